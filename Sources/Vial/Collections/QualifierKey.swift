@@ -8,16 +8,12 @@ public struct QualifierKey: Sendable {
   /// The qualifier.
   public let qualifier: Any.Type
 
-  init(_ qualifier: Any.Type) {
-    self.qualifier = qualifier
-  }
+  init(_ qualifier: Any.Type) { self.qualifier = qualifier }
 
   /// Creates the key of a qualifier.
   ///
   /// - Parameter qualifier: The qualifier.
-  public init(_ qualifier: any Qualifier.Type) {
-    self.qualifier = qualifier
-  }
+  public init(_ qualifier: any Qualifier.Type) { self.qualifier = qualifier }
 }
 
 extension QualifierKey: Hashable {

@@ -11,9 +11,7 @@ public struct Condition: Sendable {
   /// The clauses with the operators between them.
   package let clauses: ClauseExpression<ConditionClause>
 
-  package init(_ clauses: ClauseExpression<ConditionClause>) {
-    self.clauses = clauses
-  }
+  package init(_ clauses: ClauseExpression<ConditionClause>) { self.clauses = clauses }
 }
 
 extension Condition: CustomStringConvertible {

@@ -31,9 +31,7 @@ extension Injector {
 
   /// The registry of this injector, or else of the nearest ancestor that has one.
   @inline(never)
-  var nearestConstructors: ConstructorRegistry? {
-    upward.lazy.compactMap(\.ownConstructors).first { _ in true }
-  }
+  var nearestConstructors: ConstructorRegistry? { upward.lazy.compactMap(\.ownConstructors).first { _ in true } }
 }
 
 /// An injector, as its registry sees it.

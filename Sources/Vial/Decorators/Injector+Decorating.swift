@@ -104,6 +104,9 @@ extension Injector {
       state.isClosed ? nil : decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
     }
     guard let isDecorated else { throw .closed(self, service, at: decorator.registration) }
+    if !isDecorated, Derivation.of(service.type) != nil {
+      throw InjectionError(.derivedDecorated, service, in: self, at: decorator.registration)
+    }
     if !isDecorated { throw .notRegistered(service, in: self, at: decorator.registration) }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }

@@ -74,9 +74,7 @@ final class BindingCandidates: Sendable {
   }
 
   /// Whether a function is registered that returns the service.
-  var hasFactory: Bool {
-    candidates.contains { $0.isVisible && TypeMetadata($0.key.type).result == key.type }
-  }
+  var hasFactory: Bool { candidates.contains { $0.isVisible && TypeMetadata($0.key.type).result == key.type } }
 
   /// The visible bindings of the requested type, if the request has no qualifier.
   private var ofType: [Candidate] {
@@ -105,12 +103,10 @@ final class BindingCandidates: Sendable {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
         } else if name == nil, TypeMetadata.suggests(type, for: key.type) || candidate.key.isOptional(of: key) {
           3
-        } else if similar.contains(ownName) {
-          4
         } else {
-          nil
+          similar.firstIndex(of: ownName).map { 4 + $0 }
         }
-      return rank.map { (candidate.isVisible ? $0 : $0 + 5, candidate) }
+      return rank.map { (candidate.isVisible ? $0 : $0 + 8, candidate) }
     }
   }
 }

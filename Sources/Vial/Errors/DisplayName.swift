@@ -49,8 +49,10 @@ extension String {
     self = name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
 
-  /// A name in quotation marks, which tell it from a type.
-  var inQuotationMarks: String { "\"\(self)\"" }
+  /// A name in quotation marks, which tell it from a type, as code has it.
+  var inQuotationMarks: String {
+    "\"" + unicodeScalars.map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }.joined() + "\""
+  }
 }
 
 extension TypeKey {

@@ -167,7 +167,7 @@ extension ErrorDetails {
     case .firstRequest: outermost.map { $0.name?.inQuotationMarks ?? $0.service.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
-    case .start where lifetime == .weak: ""
+    case .start where lifetime.map { !$0.isKept } ?? false: ""
     case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
@@ -180,7 +180,7 @@ extension ErrorDetails {
   private var needsQualifier: Bool { (candidates?.qualifierCount ?? 0) > 1 }
 
   /// The key of the request that the program itself made.
-  private var outermost: TypeKey? { path.first?.key ?? key }
+  private var outermost: TypeKey? { path.first { !$0.key.isDeferred }?.key ?? key }
 
   private func displayName(_ names: TypeNames) -> String {
     key.map { names.name(of: $0, named: name) } ?? "without a name"
@@ -188,8 +188,8 @@ extension ErrorDetails {
 
   /// The position of the first step on the cycle whose initializer may take the next one.
   private var initializer: Int? {
-    func isPlain(_ key: TypeKey) -> Bool { !key.isNamed && !key.isPart }
-    return callers.first { isPlain(path[$0].key) && isPlain(path[$0 + 1].key) && path[$0].key.code.isBuilt }
+    func isPlain(_ position: Int) -> Bool { !path[position].key.isNamed && !path[position].key.isPart }
+    return callers.first { isPlain($0) && isPlain($0 + 1) && !path[$0].isChoice && path[$0].key.code.isBuilt }
   }
 
   /// The position of the first step on the cycle before a `Lazy`, which that step called.

@@ -146,7 +146,8 @@ package final class ServiceCode {
     // A registration of a component takes no scope.
     self.isComponent = isComponent && scope == nil
     self.component = component
-    isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
+    let isMetatype = name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
+    isBuilt = !isProtocol && !isFunction && !isMetatype && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
     let qualifying = qualifier?.arguments ?? ""
     arguments = (scope.map { ", scopedTo: " + $0 + ".self" } ?? "") + qualifying

@@ -29,8 +29,25 @@ extension Injector {
       }
     }
     if isClosed { throw InjectionError.closed(self, at: location) }
-    var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
-      for key in eagerKeys {
+    var errors: [any Error] = []
+    // What conditions ask for comes first.
+    for isConditional in [false, true] where errors.isEmpty {
+      do { errors = await construct(try eagerKeys(areConditional: isConditional), at: location) } catch {
+        errors = [error]
+      }
+    }
+    if errors.isEmpty { return }
+    let wasCancelled = Task.isCancelled
+    errors = errors.filter { !($0 is CancellationError) }.uniqued
+    for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
+    if wasCancelled { throw CancellationError() }
+    throw InjectionError.several(.startFailed, errors, in: self)
+  }
+
+  /// Constructs the instances of some keys side by side, and returns the errors.
+  private nonisolated(nonsending) func construct(_ keys: [TypeKey], at location: CodeLocation) async -> [any Error] {
+    await withTaskGroup(of: (any Error)?.self) { group in
+      for key in keys {
         group.addTask {
           do { try await self.construct(key, at: location) } catch { return error }
           return nil
@@ -38,11 +55,6 @@ extension Injector {
       }
       return await group.reduce(into: []) { errors, error in if let error { errors.append(error) } }
     }
-    if errors.isEmpty { return }
-    errors = errors.filter { !($0 is CancellationError) }.uniqued
-    for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
-    try Task.checkCancellation()
-    throw InjectionError.several(.startFailed, errors, in: self)
   }
 
   /// Waits until no other start goes on.
@@ -62,8 +74,8 @@ extension Injector {
     }
   }
 
-  /// The keys of what starts with this injector, with their decorators.
-  private var eagerKeys: [TypeKey] {
+  /// The keys of what starts with this injector, with their decorators: of those that depend on conditions, or of the others.
+  private func eagerKeys(areConditional: Bool) throws(InjectionError) -> [TypeKey] {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {
       for binding in injector.allBindings where binding.isOriginal && binding.startsEagerly {
@@ -71,17 +83,20 @@ extension Injector {
         let service = binding.key.service
         let entry = injector.state.withLock { injector.entry(of: service, in: $0) }
         let part = entry.allParts.first { $0.has(binding) }
-        if isOwn, let part, applies(part, of: injector.bindings.object(for: service)?.choice) { keys.add(part.key) }
+        guard isOwn, let part else { continue }
+        let choice = part.isElement ? nil : injector.bindings.object(for: service)?.choice
+        let isConditional = part.condition != nil || choice != nil
+        if isConditional == areConditional, try applies(part, of: choice) { keys.add(part.key) }
       }
     }
     return keys
   }
 
   /// Whether a part has no condition, or is the one to use.
-  private func applies(_ part: ServicePart, of choice: ServiceChoice?) -> Bool {
-    if let choice, !part.isElement { return (try? self.binding(chosenFrom: choice))??.key == part.key }
+  private func applies(_ part: ServicePart, of choice: ServiceChoice?) throws(InjectionError) -> Bool {
+    if let choice { return try self.binding(chosenFrom: choice)?.key == part.key }
     guard let condition = part.condition else { return true }
-    return (try? isTrue(condition, at: part.registration)) ?? false
+    return try isTrue(condition, at: part.registration)
   }
 }
 

@@ -97,14 +97,10 @@ public struct Inject<Value> {
   }
 
   /// Takes the value that a function returns at once.
-  public init(_ make: () -> Value) {
-    value = make()
-  }
+  public init(_ make: () -> Value) { value = make() }
 
   /// Takes a value.
-  public init(_ value: @autoclosure () -> Value) {
-    self.value = value()
-  }
+  public init(_ value: @autoclosure () -> Value) { self.value = value() }
 }
 
 extension Inject {
@@ -125,9 +121,7 @@ extension Inject {
 
   /// Resolves a service that is a property of the injectors on the main actor, where it stays.
   @MainActor
-  public init(_ property: KeyPath<Injector, Value>) {
-    value = Injector.askedByWrapper[keyPath: property]
-  }
+  public init(_ property: KeyPath<Injector, Value>) { value = Injector.askedByWrapper[keyPath: property] }
 }
 
 extension Inject: Sendable where Value: Sendable {}

@@ -1,8 +1,6 @@
 extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertible {
   /// What happened, in one line.
-  public var description: String {
-    underlyingError.map { Diagnosis.line(headline, $0) } ?? headline
-  }
+  public var description: String { underlyingError.map { Diagnosis.line(headline, $0) } ?? headline }
 
   /// The headline, and below it the places, near misses and the remedy, a line each.
   public var debugDescription: String {

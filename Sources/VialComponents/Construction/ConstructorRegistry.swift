@@ -107,9 +107,7 @@ public final class ConstructorRegistry: Sendable {
   /// - Parameter name: The name, a text or a type's own name.
   /// - Returns: Whether a request would find a constructor.
   /// - Complexity: O(1) on average.
-  public func isRegistered(_ name: ConstructorName) -> Bool {
-    search(name).found.count == 1
-  }
+  public func isRegistered(_ name: ConstructorName) -> Bool { search(name).found.count == 1 }
 
   /// Removes the constructor that a name leads to in this registry.
   ///

@@ -13,9 +13,7 @@ package struct Protected<Value>: ~Copyable, @unchecked Sendable {
   @usableFromInline let value: _Cell<Value>
 
   @_alwaysEmitIntoClient
-  package init(_ value: consuming sending Value) {
-    self.value = _Cell(value)
-  }
+  package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
   /// Runs a function with exclusive access to the value; the function must not run the program's own code.
   @_alwaysEmitIntoClient

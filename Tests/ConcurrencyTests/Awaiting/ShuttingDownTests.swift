@@ -142,6 +142,42 @@ private let file = "App/Setup.swift"
     #expect((log.lines, wasCancelled.value) == (["third", "second", "first"], [true, true]))
   }
 
+  @Test func `names at its deadline what a scope's own shutdown waits for, and cancels that`() async throws {
+    let (clock, isRunning, isCancelled) = (ManualClock(), Gate(), Gate())
+    try app.register(lifetime: .scoped, named: "visit") { () async in
+      AsyncClosing {
+        await Gate.waitForCancellation(opening: isRunning)
+        isCancelled.open()
+      }
+    }
+    try add("pool")
+    try await make("pool")
+    let visit = Task { [app] in
+      try await app.withScope { scope in _ = try await scope.get(awaiting: AsyncClosing.self, named: "visit") }
+    }
+    await isRunning.wait()
+    let end = Task { [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
+    await clock.hasSleeper.wait()
+    clock.advance(by: .seconds(10))
+    let error = await expectAwaitedError(.disposalFailed) { try await end.value }
+    let lines = (error?.underlyingErrors ?? []).map { "\($0)" }
+    #expect(lines.count == 2 && lines[0].contains("\"visit\"") && lines[0].contains("was not disposed of"))
+    #expect(lines.last?.contains("\"pool\"") == true && lines.last?.contains("was not reached") == true)
+    await isCancelled.wait()
+    try await visit.value
+    try await app.shutDown()
+  }
+
+  @Test func `closes each scope that is made meanwhile`() async throws {
+    for _ in 1...Rounds.count(usually: 300) {
+      let app = Injector(name: "app")
+      async let end: Void = Task.detached { try await app.shutDown() }.value
+      let scope = app.makeScope()
+      try await end
+      #expect(scope.isClosed)
+    }
+  }
+
   @Test func `says at its deadline which construction goes on`() async throws {
     let clock = ManualClock()
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())

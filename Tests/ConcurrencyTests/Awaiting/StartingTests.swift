@@ -67,6 +67,27 @@ private let file = "App/Setup.swift"
     #expect(Set(log.lines) == ["one", "two", "three"])
   }
 
+  @Test func `constructs what conditions ask for first, and fails if one can't be evaluated`() async throws {
+    try app.register(lifetime: .singleton.startsEagerly, when: .context(\Features.isTest)) { await afterYield(Store()) }
+    try app.register(lifetime: .singleton.startsEagerly) { await afterYield(Features(isTest: true)) }
+    try await app.start()
+    _ = try app.get(Store.self)
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton.startsEagerly, when: .context(\Features.isTest)) {
+      await afterYield(Store())
+    }
+    let error = await expectAwaitedError(.startFailed) { try await other.start() }
+    #expect((error?.underlyingError as? InjectionError)?.serviceType == Features.self)
+  }
+
+  @Test func `says that a provider can't start the injector that makes its instance`() async throws {
+    try app.register(lifetime: .singleton.startsEagerly) { resolver async throws in
+      try await resolver.injector.start()
+      return Store()
+    }
+    await expectAwaitedError(.startFailed) { try await app.start() }
+  }
+
   @Test func `disposes of everything in reverse if one fails, and is closed`() async throws {
     try add("log")
     try add("pool", "log")

@@ -114,6 +114,16 @@ private struct Client: InjectableService, Numbering {
     #expect(log.lines == ["closed", "closed at once"])
   }
 
+  @Test func `closes a lent object each time, once in each scope`() async throws {
+    let lent = Closing { log.add("disposed of") }
+    try app.register(lifetime: .scoped.onClose { _ in log.add("given back") }) { lent }
+      .register(as: (any Disposable & Sendable).self, lifetime: .scoped) { try $0.resolve(Closing.self) }
+    for _ in 1...2 {
+      try await app.withScope { scope in _ = try scope.get((any Disposable & Sendable).self) }
+    }
+    #expect(log.lines == ["given back", "given back"])
+  }
+
   @Test func `closes a component and what conforms to a protocol`() throws {
     try app.register(Client.self, lifetime: .singleton.onClose { log.add("closed \($0.number)") })
     try app.register(as: (any Numbering).self, lifetime: .singleton.onClose { log.add("closed \($0.number)") }) {

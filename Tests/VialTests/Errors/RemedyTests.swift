@@ -51,6 +51,12 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
   }
 
+  /// Expects that the remedy of an error has a text.
+  private func expectRemedy<Result>(_ text: String, _ body: () throws -> Result) {
+    let error = injectionError { _ = try body() }
+    #expect(error?.debugDescription.contains(text) == true, "\(String(reflecting: error))")
+  }
+
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
     try app.register(lifetime: .singleton, fileID: file, line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
@@ -116,6 +122,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
     try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
     expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
+    try app.register { (_: Label) in Features() }.register(when: .context(\Features.isTest)) { Label("test") }
+    expectRemedy("let the initializer of Fixtures.Features take a Lazy<Fixtures.Label>, ") { try app.get(Label.self) }
   }
 
   @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with it`() throws {
@@ -128,6 +136,15 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expect(is: "A missing dependency of a scoped service", Report.self, line: 2, from: scope)
     try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
     expect(is: "A missing value that may be a default argument", Sized.self, line: 2, from: scope)
+  }
+
+  @Test func `of a missing metatype, a name with quotation marks and a decorated collection is Swift`() throws {
+    expectRemedy(#"register(as: Swift.Int.Type.self, named: "\"a\"") { … }"#) {
+      try app.get(Int.Type.self, named: #""a""#)
+    }
+    expectRemedy(#"register(named: "none") { Vial.Injector(…) }"#) { try app.get(Injector.self, named: "none") }
+    try app.register(into: [Int].self) { 1 }
+    expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {

@@ -38,6 +38,7 @@ private final class Root: Services {
   var visit: Part { scoped { Part("visit", [base]) } }
   var shared: Part { weak { Part("shared", [base]) } }
   var fresh: Part { transient { Part("fresh", [base]) } }
+  var asking: Asking { singleton { Asking() } }
   var fallible: Part { get throws { try singleton { () throws in Part("fallible") } } }
   var typed: Part { get throws(Refused) { try singleton { () throws(Refused) in Part("typed") } } }
   var own: Part { get throws(InjectionError) { try singleton { () throws(InjectionError) in Part("own") } } }
@@ -69,6 +70,7 @@ private final class Root: Services {
 
 extension Injector { fileprivate var part: Part { singleton { Part("part") } } }
 private final class Holder { @Inject(\.part) var part }
+private struct Asking: Sendable { @Inject var store: Store }
 
 @Suite struct `A property of a root that has closed` {
   private let root = Root()
@@ -118,6 +120,23 @@ private final class Holder { @Inject(\.part) var part }
     try app.close()
     #expect(holder.part.isWhole == false || holder.part === part)
     #expect(Injector.withDefault(app) { Holder().part.isWhole })
+  }
+
+  @Test func `says that it is closed if it asks for a service by its type`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scope = Injector(name: "app").makeScope(name: "visit")
+      try scope.register { Store() }.close()
+      _ = Root(scope).asking
+    }
+    #expect(
+      result.errorText.contains("The scope \"visit\" is closed, and can neither register nor resolve Fixtures.Store.")
+    )
+  }
+
+  @Test(.endsInTime) func `is given once more if its closure closes what it belongs to`() throws {
+    let app = Injector(name: "app")
+    try app.close()
+    #expect(Root(app).slowThread.isWhole && app.isClosed)
   }
 
   @Test func `is told to observers`() throws {

@@ -94,6 +94,9 @@ private struct Everywhere {
     let mine = User("late")
     try injector.register(lifetime: .singleton) { mine }
     #expect(late.user === mine)
+    let afterEnd = Injector.withDefault(injector) { Weak() }
+    try injector.close()
+    #expect(afterEnd.user == nil && late.user === mine)
   }
 
   @Test func `that is lazy or weak can be set, for one copy, without resolving anything`() {

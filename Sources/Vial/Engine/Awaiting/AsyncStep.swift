@@ -27,7 +27,10 @@ final class AsyncStep: Sendable {
 
   private let wasEnded = Atomic<Bool>(false)
 
-  @TaskLocal private static var ofTask: AsyncStep?
+  /// The step of a task, weak since a task that outlives the provider has it, too.
+  private struct OfTask: Sendable { weak let step: AsyncStep? }
+
+  @TaskLocal private static var ofTask: OfTask?
 
   /// How many there are, in a word of its own, since each of them changes it.
   private static let count = Atomic<Int>(0)
@@ -53,7 +56,7 @@ final class AsyncStep: Sendable {
 
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    guard isAny, let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
+    guard isAny, let step = ofTask?.step?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
 
@@ -102,9 +105,7 @@ final class AsyncStep: Sendable {
   }
 
   /// The innermost step of the path that doesn't provide a service or a lazy instance of it.
-  func requester(of service: TypeKey?) -> InjectionError.Step? {
-    innermost { $0.binding.isRequester(of: service) }
-  }
+  func requester(of service: TypeKey?) -> InjectionError.Step? { innermost { $0.binding.isRequester(of: service) } }
 
   /// Whether the path provides a binding, from whatever injector.
   func isWithin(_ binding: Binding) -> Bool { lineage.contains { $0.binding === binding } }
@@ -126,9 +127,9 @@ final class AsyncStep: Sendable {
   ) async throws -> Result {
     defer { end() }
     // A change of the executor is slow, even to the same one.
-    if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
+    if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(OfTask(step: self)) { try await body() } }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
-      try await Self.$ofTask.withValue(self) { try await body() }
+      try await Self.$ofTask.withValue(OfTask(step: self)) { try await body() }
     }
   }
 
@@ -137,7 +138,9 @@ final class AsyncStep: Sendable {
     beginningWith first: AsyncStep?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    $ofTask.withValue(first) { Task(executorPreference: ProviderExecutor.shared, operation: operation) }
+    $ofTask.withValue(first.map(OfTask.init)) {
+      Task(executorPreference: ProviderExecutor.shared, operation: operation)
+    }
   }
 
   /// Notes that the function of the step has returned.

@@ -27,7 +27,7 @@ extension Injector {
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
-    let refusal = change(root, at: unkeyed.location)
+    let refusal = change(root, for: unkeyed)
     let asked = keyed(unkeyed)
     // Kept, it would be found in place of the replacement.
     if refusal == nil, asked.isPartOfReplacement { return try await make() }
@@ -42,7 +42,7 @@ extension Injector {
         isPatient: !(CancellationError() is Failure),
         calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
       )
-      return await awaitedOutcome(of: asked, request, refusal, changing: { $0.change(root, at: asked.location) }) {
+      return await awaitedOutcome(of: asked, request, refusal, changing: { $0.change(root, for: asked) }) {
         $0 is Failure
       }
     }
@@ -101,13 +101,11 @@ extension Injector {
         }
       guard case .failure(let error) = outcome else { return outcome }
       if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
-      // An ancestor of the substitute has closed meanwhile.
-      if error.isLate(for: asked) { continue }
-      if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil,
-        let function = request.callerFunction
-      {
-        return await function.outcome()
-      }
+      let isLate = error.isLate(for: asked)
+      // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
+      if isLate, substitute.parent?.isWithinClosed ?? false { continue }
+      let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
+      if isLate || isOutside, let function = request.callerFunction { return await function.outcome() }
       InjectionError.trap(error)
     }
   }

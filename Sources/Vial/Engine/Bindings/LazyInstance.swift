@@ -74,10 +74,10 @@ final class LazyInstance: Sendable {
     return service
   }
 
-  /// Whether an injector would have to give the instance, and holds no binding for it.
+  /// Whether an injector would have to give the instance, and is closed or holds no binding for it.
   var isMissing: Bool {
-    guard let resolved, !binding.isReady, !injector.isWithinClosed else { return false }
-    return !injector.canProvide(resolved)
+    guard let resolved, !binding.isReady else { return false }
+    return injector.isWithinClosed || !injector.canProvide(resolved)
   }
 
   /// Returns the instance, which stays available when the injector is closed.
@@ -165,7 +165,7 @@ final class WeakReference: Sendable {
     self.known = Protected(known)
   }
 
-  /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.
+  /// Returns the object, or `nil` if it was resolved before and is gone, or if no open injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
     guard let first, !first.isMissing else { return nil }

@@ -30,7 +30,8 @@ enum Disposal: Sendable {
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
-      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)
+      let isLent = closing != nil
+      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram, isLent: isLent)
       self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
       self = isAwaited ? .awaitedValue : .value
@@ -195,18 +196,21 @@ final class DisposalClaim: @unchecked Sendable {
   }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
+  ///
+  /// What the program closes, as a pool does, may be closed again once no other binding gives it.
   static func claim(
     _ object: ObjectIdentifier,
     _ type: DisposableType,
     for binding: ObjectIdentifier,
-    isOfProgram: Bool
+    isOfProgram: Bool,
+    isLent: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
     // Sound: only this call has the array.
     nonisolated(unsafe) var remembered: [AnyObject] = []
     let known = claims.withLock { claims in
       var known = claims.all[object]
       // The caller holds the object, so one that is gone was an earlier one at this address.
-      if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
+      if let claim = known, claim.isRemembered, isLent && claim.first == nil || claim.remembered == nil { known = nil }
       // An object that a provider made stays the injector's if the program passes it in later.
       let claim = known ?? DisposalClaim(object, type, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }

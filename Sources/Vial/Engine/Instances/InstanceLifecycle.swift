@@ -12,9 +12,7 @@ final class InstanceLifecycle: Sendable {
   }
 
   /// What no registration may say; see ``isElsewhere``.
-  static var closedElsewhere: InstanceLifecycle {
-    InstanceLifecycle(startsEagerly: false, nil, isElsewhere: true)
-  }
+  static var closedElsewhere: InstanceLifecycle { InstanceLifecycle(startsEagerly: false, nil, isElsewhere: true) }
 
   /// The lifecycle of a property whose instance a function closes; `nil` without one.
   @usableFromInline

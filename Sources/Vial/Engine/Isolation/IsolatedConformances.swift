@@ -15,17 +15,13 @@ package struct IsolatedConformances: Sendable {
   /// Whether there are any, or may be, and all of them belong to the main actor, where the caller runs.
   var belongToCaller: Bool { isEmpty ? Self.areHidden && MainActorProbe.isOnMainActor : mayBeUsed }
 
-  init(of assembly: any Assembly.Type) {
-    addConformance(of: assembly as (any Assembly.Type)?)
-  }
+  init(of assembly: any Assembly.Type) { addConformance(of: assembly as (any Assembly.Type)?) }
 
   init(ofFactory component: any FactoryComponent.Type) {
     addConformance(of: component as (any FactoryComponent.Type)?)
   }
 
-  init(of disposable: any AsyncDisposable.Type) {
-    addConformance(of: disposable as (any AsyncDisposable.Type)?)
-  }
+  init(of disposable: any AsyncDisposable.Type) { addConformance(of: disposable as (any AsyncDisposable.Type)?) }
 
   /// Makes sure that the caller may call through the conformances.
   ///
@@ -42,9 +38,7 @@ package struct IsolatedConformances: Sendable {
   var mayBeUsed: Bool { isEmpty || MainActorProbe.isOnMainActor && areHere }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
-  var belongsToAnotherActor: Bool {
-    @MainActor get { !areHere }
-  }
+  var belongsToAnotherActor: Bool { @MainActor get { !areHere } }
 
   /// Whether the caller runs where all of them belong.
   private var areHere: Bool { checks.allSatisfy { $0() } }

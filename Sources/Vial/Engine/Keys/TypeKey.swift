@@ -143,9 +143,7 @@ extension TypeKey {
   }
 
   /// A key that no injector has yet.
-  static func newPart(of service: TypeKey) -> TypeKey {
-    TypeKey(part: UInt(SerialNumber.next()), of: service)
-  }
+  static func newPart(of service: TypeKey) -> TypeKey { TypeKey(part: UInt(SerialNumber.next()), of: service) }
 
   /// The key of the list of a collection's elements.
   var elements: TypeKey { TypeKey(part: 0, of: self) }

@@ -102,6 +102,7 @@ extension Injector {
     if isWithinClosed { throw .closed(self, key, at: request.location) }
     if request.isOptional { return .absent }
     if let root = findRoot(key, request) { return root }
+    if let substitution, substitution.original == nil { throw .closed(self, key, at: request.location) }
     let declaration = borrowNearest(key.declaration)
     defer {
       declaration.end()

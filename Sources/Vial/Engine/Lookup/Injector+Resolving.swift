@@ -4,9 +4,7 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a key by the fast path, which is closed while the injector is observed.
   @usableFromInline
-  func borrow(_ key: TypeKey) -> BorrowedBinding {
-    BorrowedBinding(bindings.visibleSlots.find(key))
-  }
+  func borrow(_ key: TypeKey) -> BorrowedBinding { BorrowedBinding(bindings.visibleSlots.find(key)) }
 
   /// Returns the instance of a key that this injector has, unless it is confined.
   @_alwaysEmitIntoClient
@@ -20,9 +18,7 @@ extension Injector {
 
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.
   @usableFromInline
-  func borrowPlain(_ word: UInt) -> BorrowedBinding {
-    BorrowedBinding(bindings.visibleSlots.findPlain(word))
-  }
+  func borrowPlain(_ word: UInt) -> BorrowedBinding { BorrowedBinding(bindings.visibleSlots.findPlain(word)) }
 
   /// Borrows this injector's binding of a key, even if the injector is observed.
   @inline(__always)

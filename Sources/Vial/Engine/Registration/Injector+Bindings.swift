@@ -189,9 +189,7 @@ extension Injector {
   }
 
   /// The child injectors, the oldest first.
-  var children: [Injector] {
-    state.withLock { $0.children.isEmpty ? [] : $0.children.injectors }
-  }
+  var children: [Injector] { state.withLock { $0.children.isEmpty ? [] : $0.children.injectors } }
 
   var descendants: [Injector] {
     @inline(never) get {

@@ -166,9 +166,17 @@ extension InjectionError {
     Self(.isolatedInitializer, registration.key, in: injector, at: registration.place)
   }
 
-  /// The error for errors of instances that were disposed of, or constructed eagerly.
-  static func several(_ text: ErrorText, _ errors: [any Error], in injector: Injector) -> Self {
-    Self(ErrorDetails(text, in: injector.errorSite, underlyingErrors: errors))
+  /// The error for errors of instances that were disposed of, or constructed eagerly, or of what a property's request calls.
+  static func several(
+    _ text: ErrorText,
+    _ errors: [any Error],
+    for asked: PropertyRequest? = nil,
+    in injector: Injector
+  )
+    -> Self
+  {
+    let (site, key, place) = (injector.errorSite, asked?.key, asked?.location)
+    return Self(ErrorDetails(text, in: site, key: key, request: place, underlyingErrors: errors))
   }
 
   static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
@@ -179,14 +187,16 @@ extension InjectionError {
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let path = currentPath
+    // Nothing declares what a condition asks for.
+    let isInProvider = path.last { !$0.key.isDeferred }.map { !$0.key.isProperty && !$0.isChoice } ?? false
+    let isUndeclared = isInProvider && Binding.innermost?.declares(binding.key) != true
     let text: ErrorText =
       if !binding.lifetime.isShared {
-        .awaited
+        isUndeclared ? .awaitedInProvider : .awaited
       } else if binding.key.isNamed {
         .namedNotStarted
       } else {
-        // Nothing declares what a condition asks for.
-        path.last.map { $0.key.isProperty || $0.isChoice } ?? true ? .notStarted : .notStartedInProvider
+        isUndeclared ? .notStartedInProvider : .notStarted
       }
     return Self(text, binding, path: path, in: injector, at: request.location)
   }
@@ -257,10 +267,12 @@ extension Injector {
 extension Binding {
   /// Whether a request may be for an argument with a default value of an initializer that is autowired.
   fileprivate func takesArgument(_ argument: TypeKey) -> Bool {
-    if !Remedy.isArgument(argument.code, of: key.code) { return false }
-    let requirements = (origin ?? self).declaredDependencies?.requirements ?? []
-    return requirements.contains { $0.key == argument && $0.location == nil }
+    Remedy.isArgument(argument.code, of: key.code) && declared.contains { $0.key == argument && $0.location == nil }
   }
+
+  fileprivate func declares(_ dependency: TypeKey) -> Bool { declared.contains { $0.key == dependency } }
+
+  private var declared: [Requirement] { (origin ?? self).declaredDependencies?.requirements ?? [] }
 
   /// Whether a failed request for a name, or for a type, may have meant the binding.
   fileprivate func isCandidate(for missing: TypeKey, named: Bool) -> Bool {

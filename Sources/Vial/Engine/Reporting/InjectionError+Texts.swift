@@ -102,6 +102,12 @@ extension ErrorText {
     remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}"
   )
 
+  static let derivedDecorated = refusal(
+    .notRegistered,
+    "{service} in {place} is made of other services, and has no binding to decorate.",
+    remedy: "decorate the type of the elements, or the one that is wrapped"
+  )
+
   static let replacementBelow = refusal(
     .notRegistered,
     "{service} is registered in an ancestor of {place}, and that ancestor would not see the replacement.",
@@ -125,6 +131,11 @@ extension ErrorText {
     "The provider of {service} in {place} threw an error.",
     remedy: "fix the error that the provider threw; the next request runs the provider again"
   )
+  static let overrideFailed = Self(
+    .providerFailed,
+    "An override of the root of {service} threw an error.",
+    remedy: "fix the error that the override threw; the next request calls the override again"
+  )
   static let notStarted = Self(
     .notStarted,
     "{service} in {place} is constructed asynchronously, and its instance isn't ready.",
@@ -144,6 +155,7 @@ extension ErrorText {
     "{service} in {place} is constructed asynchronously for each request, and this request cannot wait.",
     remedy: "await it: try await {container}.get(awaiting: {firstRequest})"
   )
+  static let awaitedInProvider = awaited.with(notStartedInProvider.remedy)
   static let captive = Self(
     .captiveLifetime,
     "Captive dependency: {service} is kept once per scope, and {longerLivedOwner} is kept longer.",

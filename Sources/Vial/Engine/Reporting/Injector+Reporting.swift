@@ -154,9 +154,7 @@ extension ErrorText {
 
 extension Injector {
   /// The site of an error, with the test whose injector it was.
-  var siteWithOwner: ErrorSite {
-    state.withLock { $0.seldom.owner }.map { .owned(errorSite, by: $0) } ?? errorSite
-  }
+  var siteWithOwner: ErrorSite { state.withLock { $0.seldom.owner }.map { .owned(errorSite, by: $0) } ?? errorSite }
 
   /// Tells observers that a property is asked of this closed injector, and once for each property also the program's author.
   @inline(never)

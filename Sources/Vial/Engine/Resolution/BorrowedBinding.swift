@@ -82,9 +82,7 @@ struct BorrowedBinding {
   }
 
   /// Whether an injector still holds this binding for a key, or still none.
-  func isCurrent(for key: TypeKey, in injector: Injector) -> Bool {
-    injector.bindings.holds(unretained, for: key)
-  }
+  func isCurrent(for key: TypeKey, in injector: Injector) -> Bool { injector.bindings.holds(unretained, for: key) }
 
   /// Whether the binding, of which there must be one, is still where it was borrowed.
   var isCurrent: Bool { cell?.reference.holds(unretained) ?? false }
@@ -92,9 +90,7 @@ struct BorrowedBinding {
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func end() {
-    cell?.reference.leave()
-  }
+  func end() { cell?.reference.leave() }
 }
 
 /// The result of a lookup: an instance, or a binding whose provider has to run for this request.

@@ -133,14 +133,10 @@ public struct Requester: Sendable {
   // The optimizer of Swift 6.3 ends with an error for some functions into which these are inlined.
 
   /// The type of the requesting service; `nil` if it is the program.
-  public var serviceType: Any.Type? {
-    @inline(never) get { step?.serviceType }
-  }
+  public var serviceType: Any.Type? { @inline(never) get { step?.serviceType } }
 
   /// The qualifier of the requesting service.
-  public var qualifier: Any.Type? {
-    @inline(never) get { step?.qualifier }
-  }
+  public var qualifier: Any.Type? { @inline(never) get { step?.qualifier } }
 
   static func current(for service: TypeKey?) -> Requester {
     Requester(step: ResolutionThread.requester(of: service))

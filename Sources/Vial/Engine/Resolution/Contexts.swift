@@ -72,7 +72,8 @@ struct Contexts: ~Copyable {
     do {
       section = try MainActorSection()
     } catch {
-      throw InjectionError(.conditionOffMainActor, service, in: injector, at: request.location)
+      let key = service ?? TypeKey(ObjectIdentifier(Context.self))
+      throw InjectionError(.conditionOffMainActor, key, in: injector, at: request.location)
     }
     defer { section.end() }
     let resolution = request.resolution | ResolutionRequest.mainActorMark

@@ -45,9 +45,7 @@ public final class Injector: Sendable {
   /// Why this is sound: it owns one retain, which the deinitializer gives up.
   let unretainedParent: UnretainedReference<Injector>?
 
-  func isChild(of other: Injector) -> Bool {
-    unsafe unretainedParent == UnretainedReference(other)
-  }
+  func isChild(of other: Injector) -> Bool { unsafe unretainedParent == UnretainedReference(other) }
 
   let allowsOverriding: Bool
 
@@ -147,9 +145,7 @@ public final class Injector: Sendable {
   }
 
   /// This injector and its ancestors, the nearest first.
-  package var lineage: [Injector] {
-    @inline(never) get { Array(upward) }
-  }
+  package var lineage: [Injector] { @inline(never) get { Array(upward) } }
 
   /// This injector and its ancestors as a sequence, the nearest first.
   var upward: UnfoldFirstSequence<Injector> { sequence(first: self) { $0.parent } }

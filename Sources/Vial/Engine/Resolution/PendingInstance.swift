@@ -144,9 +144,7 @@ final class ClosedBinding: Sendable {
 final class ConstructionLock: Sendable {
   private let running: Protected<PendingInstance?>
 
-  init(running construction: PendingInstance? = nil) {
-    running = Protected(construction)
-  }
+  init(running construction: PendingInstance? = nil) { running = Protected(construction) }
 
   /// Begins a construction, or returns the one that is going on.
   func begin(_ construction: PendingInstance) -> PendingInstance? {
@@ -157,9 +155,7 @@ final class ConstructionLock: Sendable {
     }
   }
 
-  func end(_ construction: PendingInstance) {
-    running.withLock { if $0 === construction { $0 = nil } }
-  }
+  func end(_ construction: PendingInstance) { running.withLock { if $0 === construction { $0 = nil } } }
 }
 
 /// Numbers of parts, arguments, events, attempts, constructions and threads, in the order in which they are given.

@@ -44,9 +44,7 @@ package struct ResolutionRequest {
   @_alwaysEmitIntoClient static var marksOfServiceOfRequester: UInt64 { (mainActorMark | sendableMark) >> 60 }
 
   /// The mark of a requester for a `Sendable` service, as the request of a decorator that asks for the same service.
-  static func sendableMark(ofRequester resolution: UInt64) -> UInt64 {
-    (resolution & (sendableMark >> 60)) << 60
-  }
+  static func sendableMark(ofRequester resolution: UInt64) -> UInt64 { (resolution & (sendableMark >> 60)) << 60 }
 
   /// Whether the request of a provider has the ``mainActorMark``.
   static func isRequesterOnMainActor(_ resolution: UInt64) -> Bool { resolution & (mainActorMark >> 60) != 0 }

@@ -59,9 +59,7 @@ extension ResolutionThread {
   }
 
   /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
-  static var isKeepingInstance: Bool {
-    frames.contains { $0.provider.lifetime.isShared && !$0.provider.isLazy }
-  }
+  static var isKeepingInstance: Bool { frames.contains { $0.provider.lifetime.isShared && !$0.provider.isLazy } }
 
   /// The binding whose provider makes the current request, on this thread or in the work around it.
   static var requestingBinding: Binding? { Binding.innermost ?? enclosingWork?.binding }

@@ -156,9 +156,7 @@ struct ResolutionThread: ~Copyable {
 struct ThreadReference: Equatable, @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<ResolutionThread>
 
-  init(_ memory: UnsafeMutableRawPointer) {
-    unsafe pointer = memory.assumingMemoryBound(to: ResolutionThread.self)
-  }
+  init(_ memory: UnsafeMutableRawPointer) { unsafe pointer = memory.assumingMemoryBound(to: ResolutionThread.self) }
 
   var state: ResolutionThread {
     @inline(__always) _read { yield unsafe pointer.pointee }
@@ -167,9 +165,7 @@ struct ThreadReference: Equatable, @unchecked Sendable {
 
   /// The steps of the thread's path, the outermost first.
   @inline(__always)
-  var frames: some BidirectionalCollection<ResolutionFrame> {
-    (0..<state.depth).lazy.map { state.frame(at: $0) }
-  }
+  var frames: some BidirectionalCollection<ResolutionFrame> { (0..<state.depth).lazy.map { state.frame(at: $0) } }
 
   static func == (one: ThreadReference, other: ThreadReference) -> Bool { unsafe one.pointer == other.pointer }
 }

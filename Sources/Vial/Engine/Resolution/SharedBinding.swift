@@ -30,9 +30,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     return word.isConfined ? InstanceWord(bits: ~word.bits) : nil
   }
 
-  var storedInstance: StoredInstance? {
-    published.map { StoredInstance($0, serviceType) }
-  }
+  var storedInstance: StoredInstance? { published.map { StoredInstance($0, serviceType) } }
 
   var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.

@@ -67,7 +67,7 @@ extension Injector {
   ) throws(Failure) -> Service {
     var asked = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
     let error: any Error
-    if let refusal = change(root, at: asked.location) {
+    if let refusal = change(root, for: asked) {
       error = refusal
     } else {
       asked = keyed(asked)
@@ -86,7 +86,7 @@ extension Injector {
     // Requests within a late request share its instances.
     let unkept = UnkeptInstances.current ?? UnkeptInstances(standingForAll: false)
     defer { extendLifetime(unkept) }
-    return try unkeptInstance(of: asked, unkept, changing: { $0.change(root, at: asked.location) }, make)
+    return try unkeptInstance(of: asked, unkept, changing: { $0.change(root, for: asked) }, make)
   }
 
   /// Finds the instance of a property, or constructs it.

@@ -194,18 +194,17 @@ extension Injector {
   func key(of asked: PropertyRequest, for value: PropertyArgument.Value) -> TypeKey {
     let call = asked.call
     let hash = call.hash(of: value)
-    var first = state.withLock { $0.roots.arguments[hash] }
     while true {
+      let first = state.withLock { $0.roots.arguments[hash] }
       if let known = first?.find(value, of: call) { return known.key }
-      let (seen, made) = (first, PropertyArgument(value, of: call, before: first))
-      let current = state.withLock { state in
-        let current = state.roots.arguments[hash]
+      let made = PropertyArgument(value, of: call, before: first)
+      let isFirst = state.withLock { state in
+        guard state.roots.arguments[hash] === first else { return false }
         // A closed injector keeps nothing.
-        if current === seen, !state.isClosed { state.roots.arguments[hash] = made }
-        return current
+        if !state.isClosed { state.roots.arguments[hash] = made }
+        return true
       }
-      if current === seen { return made.key }
-      first = current
+      if isFirst { return made.key }
     }
   }
 }

@@ -51,18 +51,22 @@ extension Injector {
     if isClosed { throw .closed(self, at: registration) }
   }
 
-  /// Lets the overrides for a root's type change the root, once for the type and this injector, while other threads wait.
+  /// Lets the overrides for the type of a property's root change the root, once for the type and this injector, while other
+  /// threads wait.
   ///
   /// - Returns: The error of an override.
   @_semantics("optimize.sil.specialize.generic.never")
-  func change<Root>(_ root: Root, at location: CodeLocation) -> (any Error)? {
+  func change<Root>(_ root: Root, for asked: PropertyRequest) -> (any Error)? {
     if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
     let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.roots.overrides } }
     // A late request changes the root for what stands for this.
     if overrides.isEmpty || type == ObjectIdentifier(Injector.self) || isClosed { return nil }
     let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
-    guard let change = rootChange(key, at: location), !change.isReady, !change.isOfCurrentThread else { return nil }
+    let request = ResolutionRequest(continuing: ResolutionRequest.any, at: asked.location)
+    guard let change = rootChange(key, at: asked.location), !change.isReady, !change.isOfCurrentThread else {
+      return nil
+    }
     // Sound: the thread of the request calls it.
     nonisolated(unsafe) let root = root
     let callerProvider = AnyProvider { _ in
@@ -72,12 +76,13 @@ extension Injector {
     let outer = ResolutionThread.exchange((key, callerProvider))
     defer { _ = ResolutionThread.exchange(outer) }
     do throws(InjectionError) {
-      _ = try change.instance(in: self, ResolutionRequest(continuing: ResolutionRequest.any, at: location)) as Bool
+      _ = try change.instance(in: self, request) as Bool
       return nil
     } catch {
       // The request of a root that was closed meanwhile is late.
       if error.code == .closed, isWithinClosed { return nil }
-      return error.details.key == key ? error.details.underlyingErrors.first ?? error : error
+      let errors = error.details.key == key ? error.details.underlyingErrors : []
+      return errors.isEmpty ? error : .several(.overrideFailed, errors, for: asked, in: self)
     }
   }
 

@@ -88,9 +88,11 @@ extension Injector {
       case .success(let service): return service
       case .failure(let error):
         if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
-        // An ancestor of the substitute has closed meanwhile.
-        if error.isLate(for: asked) { continue }
-        if (error as? InjectionError)?.code == .scopeNeeded, PropertyListener.current != nil { return try make() }
+        let isLate = error.isLate(for: asked)
+        // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
+        if isLate, substitute.parent?.isWithinClosed ?? false { continue }
+        let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
+        if isLate || isOutside { return try make() }
         InjectionError.trap(error)
       }
     }

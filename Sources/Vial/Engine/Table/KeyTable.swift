@@ -7,9 +7,7 @@ struct KeyTable<Value> {
   private final class Box {
     let value: Value
 
-    init(_ value: Value) {
-      self.value = value
-    }
+    init(_ value: Value) { self.value = value }
   }
 
   private var boxes: [TypeKey: AnyObject] = [:]

@@ -35,9 +35,7 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
   /// What the fast path reads.
-  var visibleSlots: Slots {
-    @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee }
-  }
+  var visibleSlots: Slots { @inline(__always) _read { yield unsafe visible.load(ordering: .acquiring).pointee } }
 
   /// The slots of all cells.
   private var slots: Slots { @inline(__always) _read { yield unsafe current.load(ordering: .acquiring).pointee } }
@@ -83,9 +81,7 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
-  func objectForWriter(_ key: TypeKey) -> Object? {
-    findIgnoringFastPath(key)?.reference.objectForWriter
-  }
+  func objectForWriter(_ key: TypeKey) -> Object? { findIgnoringFastPath(key)?.reference.objectForWriter }
 
   /// Whether an object is stored for a key, or nothing if none is given; the caller keeps the object alive.
   func holds(_ object: UnretainedReference<Object>?, for key: TypeKey) -> Bool {
@@ -173,9 +169,7 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
   }
 
   /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.
-  func findIgnoringFastPath(_ key: TypeKey) -> CellReference<Object>? {
-    slots.find(key)
-  }
+  func findIgnoringFastPath(_ key: TypeKey) -> CellReference<Object>? { slots.find(key) }
 
   /// Closes or opens the fast path; the caller holds the writer's lock.
   func setFastPathClosed(_ isClosed: Bool) {

@@ -3,9 +3,8 @@ extension Injector {
   ///
   /// - Returns: Whether it did.
   func closeAtOnce() -> Bool {
-    let hasChildren = state.withLock { !$0.children.isEmpty }
-    if hasChildren || hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return false }
-    if !beginClosing() { return false }
+    if hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return false }
+    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return false }
     _ = disposeCollectingErrors()
     return true
   }

@@ -23,6 +23,7 @@ extension Teardown {
         do { try await limit() } catch { return }
         // The errors name the rest before it is cancelled, since it may end before the caller goes on.
         WaitGraph.leave(waiter, self.node, with: Rest(errors: self.finalErrors))
+        for other in self.state.withLock({ $0.others }) { WaitGraph.cancel(other.node) }
       }
     }
     let outcome = await WaitGraph.wait(waiter, for: node)
@@ -38,20 +39,21 @@ extension Teardown {
 
   /// The errors, with one for each instance that is left.
   var finalErrors: [any Error] {
-    let (known, constructions, entries) = state.withLock { state in
-      state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
-    }
-    var errors = known
+    let state = state.withLock(\.self)
+    var errors = state.errors
+    if state.isOver { return errors }
+    let others = state.others.filter { other in !other.state.withLock(\.isOver) }
+    for other in others { errors += other.finalErrors }
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
       let causes: [any Error] = isCancelled ? [CancellationError()] : []
       errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
     }
-    for (injector, binding, _) in constructions.reversed() {
+    for (injector, binding, _) in state.constructions.reversed() {
       add(.notConstructedInTime, binding, in: injector, isCancelled: true)
     }
-    for (position, entry) in entries.reversed().filter({ !$0.instance.isNone }).enumerated() {
+    for (position, entry) in state.left.reversed().filter({ !$0.instance.isNone }).enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.
-      let hasBegun = position == 0 && constructions.isEmpty
+      let hasBegun = position == 0 && others.isEmpty && state.constructions.isEmpty
       let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime
       add(text, entry.binding, in: entry.injector, isCancelled: hasBegun)
     }

@@ -9,6 +9,9 @@ final class Teardown: Sendable {
     /// The injectors in the order in which their instances are disposed of.
     var injectors: [Injector] = []
 
+    /// What goes on below, and has to end first.
+    var others: [Teardown] = []
+
     /// The constructions that have to end first, the next one last.
     var constructions: [Construction] = []
 
@@ -45,25 +48,25 @@ final class Teardown: Sendable {
       for other in others { errors += await other.errors(within: limit, around) }
       return errors
     }
-    let areComplete = teardown.takeInstances(of: injectors)
+    let areComplete = teardown.takeInstances(of: injectors, after: others)
     if others.isEmpty, areComplete, teardown.disposeWithoutWaiting() {
       teardown.end()
       return teardown.finalErrors
     }
     if limit == nil, around.isEmpty {
       // Nothing can wait for a caller without a construction, so there is no cycle to look for.
-      await teardown.start(after: others).value
+      await teardown.start().value
       return teardown.finalErrors
     }
-    return await teardown.errors(within: limit, around) { _ = teardown.start(after: others) }
+    return await teardown.errors(within: limit, around) { _ = teardown.start() }
   }
 
-  private func start(after others: [Teardown]) -> Task<Void, Never> {
-    let next: ClosedBinding? = state.withLock { state in
+  private func start() -> Task<Void, Never> {
+    let (others, next) = state.withLock { state -> ([Teardown], ClosedBinding?) in
       for index in state.left.indices where state.left[index].binding.isConfined {
         state.left[index] = state.left[index].sent
       }
-      return others.isEmpty && state.constructions.isEmpty ? state.left.last : nil
+      return (state.others, state.others.isEmpty && state.constructions.isEmpty ? state.left.last : nil)
     }
     let first = next.flatMap(step)
     // A task of its own, which goes on when the caller is cancelled.
@@ -78,7 +81,7 @@ final class Teardown: Sendable {
   }
 
   /// Takes the instances to dispose of, and returns whether none is under construction.
-  private func takeInstances(of injectors: [Injector]) -> Bool {
+  private func takeInstances(of injectors: [Injector], after others: [Teardown]) -> Bool {
     var constructions: [Construction] = []
     var left: [ClosedBinding] = []
     for injector in injectors.reversed() {
@@ -91,7 +94,7 @@ final class Teardown: Sendable {
       let (only, several) = injector.takeClosedBindings()
       left += only.map { [ClosedBinding(closing: $0)] } ?? several
     }
-    state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
+    state.withLock { $0 = State(injectors: injectors, others: others, constructions: constructions, left: left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
     return constructions.isEmpty
   }

@@ -161,6 +161,17 @@ private struct Ruler: Operation, InitializerInjectable {
     #expect(try names(point) == ["addition", "logarithm", "square", "addition"])
   }
 
+  @Test func `gives a child point the name under which it is set`() throws {
+    var point = Operations("operations") { Plug(Addition.self) }
+    point["more"] = Operations { Plug(Sine.self) }
+    point["more"] = Operations("other") { Plug(Root.self) }
+    point["more"]?.add { Plug("pi") { _ in NamedOperation(name: "pi") } }
+    #expect(try names(point) == ["addition", "root", "pi"])
+    #expect(point.children.map(\.name) == ["more"])
+    point["more"] = nil
+    #expect(try names(point) == ["addition"])
+  }
+
   @Test func `shows its declarations without a context`() {
     #expect(operations.name == "operations")
     #expect(operations.plugs.map(\.name) == ["VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "square"])

@@ -26,7 +26,7 @@ struct PluginEntry<Context, Plugin>: Sendable {
   /// How many of the following entries belong to this one, which is a point.
   @usableFromInline var count = 0
   let isPoint: Bool
-  let givenName: String?
+  var givenName: String?
   let type: Any.Type?
   let location: CodeLocation
 

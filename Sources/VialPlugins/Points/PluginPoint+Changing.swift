@@ -18,16 +18,18 @@ extension PluginPoint {
   /// operations["science"]?["angles"]?.add { Plug(Cosine.self) }
   /// ```
   ///
-  /// If you set a point under a new name, it is added. `nil` removes the point with the name.
+  /// A point that you set gets the name. If the name is new, the point is added. `nil` removes the point with the name.
   ///
   /// - Parameter name: The name of a child point.
   public subscript(name: String) -> PluginPoint? {
     get { place(of: name).map { PluginPoint(entries: Array(entries[$0])) } }
     set {
       let place = place(of: name) ?? entries.count..<entries.count
-      entries.replaceSubrange(place, with: newValue?.entries ?? [])
+      var point = newValue?.entries ?? []
+      if newValue != nil { point[0].givenName = name }
+      entries.replaceSubrange(place, with: point)
       entries[0].count = entries.count - 1
-      entries[0].take(newValue?.entries ?? [])
+      entries[0].take(point)
     }
   }
 

@@ -71,6 +71,11 @@ import VialPlugins
     #expect(explanation.plugins.map { $0.keptOutBy?.verdict?.rule } == ["level 6", "level 7"])
   }
 
+  @Test func `has one line for a name of several`() {
+    let explanation = PluginPoint<Atelier, any Operation>("a\n- b").explain(in: Atelier())
+    #expect(explanation.description == #"+ point "a\n- b": always holds"#)
+  }
+
   @Test func `builds nothing`() {
     let desk = Atelier()
     _ = operations.explain(in: desk)

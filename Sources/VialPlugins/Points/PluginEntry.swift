@@ -49,7 +49,7 @@ struct PluginEntry<Context, Plugin>: Sendable {
 
   /// The name in texts.
   var displayName: String {
-    let name = givenName.map { "\"\($0)\"" } ?? typeName ?? "at \(location)"
+    let name = givenName?.debugDescription ?? typeName ?? "at \(location)"
     return isPoint ? "point \(name)" : name
   }
 

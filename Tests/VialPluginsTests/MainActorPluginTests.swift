@@ -110,11 +110,12 @@ private struct Whistle: Instrument, InitializerInjectable {
       PluginPoint { Plug(Organ.self) }.when(\.isLoud).when(.never)
     }
     #expect(try (names(point), names(point, in: Studio(isLoud: false))) == (["whistle"], []))
-    let lines = point.explain(in: Studio(isLoud: false)).parts.map(\.reason)
-    lines.expect([
-      "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
-      "isLoud && never does not hold",
+    let explanations = point.explain(in: Studio(isLoud: false)).parts
+    explanations.map(\.reason).expect([
+      "the closure at App/Band.swift:2 && isLoud does not hold, since isLoud does not",
+      "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since isLoud does not",
     ])
+    #expect(explanations.map { $0.verdict?.parts.map(\.holds) } == [[true, false], [false], [false]])
     point.explain(in: Studio(), isolation: nil).parts.map(\.reason).expect([
       "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
       "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
@@ -155,7 +156,11 @@ private struct Whistle: Instrument, InitializerInjectable {
   @Test func `are explained to others without asking their rules`() {
     let point = Point {
       Plug("drum") { @MainActor _ in Drum() }.when(fileID: "App/Band.swift", line: 3) { @MainActor in $0.isLoud }
+      Plug(Whistle.self).when(\.isLoud).when(AnyRule("no") { _ in false })
+      Plug(Whistle.self).when(\.isLoud).when(AnyRule("yes") { _ in true })
     }
+    let parts = point.explain(in: Studio(), isolation: nil).plugins.map { $0.verdict?.parts.map(\.description) }
+    #expect(parts == [[], ["no does not hold"], ["yes holds"]])
     #expect(
       point.explain(in: Studio(), isolation: nil).plugins.first?.reason
         == "the closure at App/Band.swift:3 was not evaluated, since it belongs to the main actor"

@@ -1,16 +1,11 @@
 /// A plugin or a plugin point, as it stands in the list of a point.
 @usableFromInline
 struct PluginEntry<Context, Plugin>: Sendable {
-  /// What has to hold; a rule of the main actor holds here, so that other code gets to `build`, which throws.
+  /// What has to hold; for other code, a rule of the main actor holds, so that it gets to `build`, which throws.
   @usableFromInline var rule = AnyRule<Context>.always
 
   /// Builds the plugin; `nil` for a point.
   @usableFromInline var build: (@Sendable (Context) throws -> Plugin)?
-
-  /// The whole rule, if a part of it belongs to the main actor, where it is asked.
-  var ruleOnMainActor: (@Sendable (Context) -> Bool)? {
-    didSet { hasPartOnMainActor = true }
-  }
 
   /// Builds the plugin for a request on the main actor, if that gets another one.
   var buildOnMainActor: (@Sendable (Context) throws -> Plugin)? {
@@ -62,12 +57,7 @@ struct PluginEntry<Context, Plugin>: Sendable {
 
   /// Adds a rule that has to hold, too.
   mutating func require(_ added: AnyRule<Context>) {
-    if let asked = added.predicateOnMainActor {
-      ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && asked($0) }
-      confine(buildOnMainActor ?? build)
-    } else if let known = ruleOnMainActor {
-      ruleOnMainActor = { known($0) && added.predicate($0) }
-    }
+    if added.predicateOnMainActor != nil { confine(buildOnMainActor ?? build) }
     rule = rule.and(added)
   }
 

@@ -78,9 +78,9 @@ extension PluginExplanation {
 }
 
 extension PluginExplanation.Verdict {
-  /// Says that a rule of the main actor was not asked.
-  init(notAsked rule: String) {
-    let description = "\(rule) was not evaluated, since it belongs to the main actor"
-    self.init(rule: rule, holds: false, parts: [], description: description)
+  /// Returns the verdict elsewhere than on the main actor, whose parts counted as true: another one is false, or none was.
+  func withoutMainActor(_ parts: [Self]) -> Self {
+    let reason = holds ? "\(rule) was not evaluated, since it belongs to the main actor" : description
+    return Self(rule: rule, holds: false, parts: parts, description: reason)
   }
 }

@@ -9,9 +9,7 @@ extension PluginPoint {
   /// - Returns: The explanation of the point, with the explanations of everything in it.
   public func explain(in context: Context, isolation: isolated (any Actor)? = #isolation) -> PluginExplanation {
     let isOnMainActor = ResolutionRequest.mark(of: isolation) != 0
-    return explanation(of: 0, keptOutBy: nil) { entry in
-      isOnMainActor ? entry.verdictOnMainActor(in: context) : entry.verdict(in: context)
-    }
+    return explanation(of: 0, keptOutBy: nil) { $0.rule.verdict(in: context, isOnMainActor: isOnMainActor) }
   }
 
   private func explanation(
@@ -30,20 +28,5 @@ extension PluginPoint {
     let outermost = point ?? (explanation.isIn ? nil : explanation)
     explanation.parts = elements(of: index).map { self.explanation(of: $0.lowerBound, keptOutBy: outermost, verdict) }
     return explanation
-  }
-}
-
-extension PluginEntry {
-  /// What the rule says elsewhere than on the main actor.
-  fileprivate func verdict(in context: Context) -> PluginExplanation.Verdict {
-    let verdict = rule.verdict(in: context)
-    // The rules of the main actor count as true, so the rule is false because of another one.
-    if ruleOnMainActor == nil || !verdict.holds { return verdict }
-    return PluginExplanation.Verdict(notAsked: rule.text)
-  }
-
-  fileprivate func verdictOnMainActor(in context: Context) -> PluginExplanation.Verdict {
-    guard let ruleOnMainActor else { return rule.verdict(in: context) }
-    return AnyRule(.name(rule.text), ruleOnMainActor).verdict(in: context)
   }
 }

@@ -52,7 +52,7 @@ extension PluginPoint {
     var index = 0
     while index < entries.count {
       let entry = entries[index]
-      guard entry.ruleOnMainActor?(context) ?? entry.rule.predicate(context) else {
+      guard entry.rule.predicateOnMainActor?(context) ?? entry.rule.predicate(context) else {
         index += entry.count + 1
         continue
       }

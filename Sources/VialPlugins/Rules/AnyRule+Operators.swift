@@ -4,9 +4,15 @@ extension AnyRule {
   @usableFromInline
   func and(_ other: AnyRule) -> AnyRule {
     if case .parts(let parts, isAny: false) = expression, parts.isEmpty { return other }
-    return AnyRule(.joining([expression, other.expression], isAny: false)) { [predicate, second = other.predicate] in
-      predicate($0) && second($0)
+    var both = AnyRule(.joining([expression, other.expression], isAny: false)) {
+      [predicate, second = other.predicate] in predicate($0) && second($0)
     }
+    if predicateOnMainActor != nil || other.predicateOnMainActor != nil {
+      let first = predicateOnMainActor ?? predicate
+      let second = other.predicateOnMainActor ?? other.predicate
+      both.predicateOnMainActor = { first($0) && second($0) }
+    }
+    return both
   }
 
   @usableFromInline

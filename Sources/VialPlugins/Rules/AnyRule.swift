@@ -1,7 +1,6 @@
 /// A rule of any type, as a value.
 ///
-/// An API that takes a rule expects this. You get one from a rule of any type, a key path or a closure, and rarely name
-/// it:
+/// An API that takes a rule expects this. `.when(…)` and the operators make one of what you write, so you rarely name it:
 ///
 /// ```swift
 /// let isWelcome: AnyRule<Visitor> = \.isMember && !\.isBanned || allOf(\.isGuest, \.hasTicket)
@@ -12,8 +11,8 @@ public struct AnyRule<Context>: Rule {
   /// Asks the rule in the fastest way.
   @usableFromInline let predicate: @Sendable (Context) -> Bool
 
-  /// Asks a rule of the main actor, which holds for other code; only `when` makes such rules, and elements take them apart.
-  private(set) var predicateOnMainActor: (@Sendable (Context) -> Bool)?
+  /// Asks the rule on the main actor, if a part belongs there, which holds for other code; only `when` makes such rules.
+  var predicateOnMainActor: (@Sendable (Context) -> Bool)?
 
   /// The parts of the rule, for its text, its verdicts and conditions.
   let expression: ClauseExpression<RuleClause<Context>>
@@ -28,7 +27,7 @@ public struct AnyRule<Context>: Rule {
   }
 
   init(onMainActor wording: ClauseWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
-    self.init(wording) { _ in true }
+    self.init(.clause(wording, RuleClause({ _ in true }, onMainActor: predicate))) { _ in true }
     predicateOnMainActor = predicate
   }
 
@@ -122,9 +121,17 @@ public struct AnyRule<Context>: Rule {
   public func holds(in context: Context) -> Bool { predicate(context) }
 
   /// Returns whether the rule holds, with the verdicts of the parts that it asks.
-  func verdict(in context: Context) -> PluginExplanation.Verdict {
-    expression.verdict(isQualified: false) { $0.predicate(context) }
-      .map(PluginExplanation.Verdict.init(rule:holds:parts:description:))
+  func verdict(in context: Context, isOnMainActor: Bool = false) -> PluginExplanation.Verdict {
+    let verdict = expression.verdict(isQualified: false) { clause in
+      (isOnMainActor ? clause.predicateOnMainActor : nil)?(context) ?? clause.predicate(context)
+    }
+    .map(PluginExplanation.Verdict.init(rule:holds:parts:description:))
+    if isOnMainActor || predicateOnMainActor == nil { return verdict }
+    guard case .parts(let parts, _) = expression else { return verdict.withoutMainActor([]) }
+    let asked = zip(parts, verdict.parts).filter { part, _ in
+      if case .clause(_, let clause) = part { clause.predicateOnMainActor == nil } else { true }
+    }
+    return verdict.withoutMainActor(asked.map(\.1))
   }
 
   /// The rule as people read it.
@@ -134,6 +141,13 @@ public struct AnyRule<Context>: Rule {
 /// What a rule asks that has no parts.
 final class RuleClause<Context>: Sendable {
   let predicate: @Sendable (Context) -> Bool
+  let predicateOnMainActor: (@Sendable (Context) -> Bool)?
 
-  init(_ predicate: @escaping @Sendable (Context) -> Bool) { self.predicate = predicate }
+  init(
+    _ predicate: @escaping @Sendable (Context) -> Bool,
+    onMainActor predicateOnMainActor: (@Sendable (Context) -> Bool)? = nil
+  ) {
+    self.predicate = predicate
+    self.predicateOnMainActor = predicateOnMainActor
+  }
 }

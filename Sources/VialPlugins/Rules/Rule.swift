@@ -10,9 +10,10 @@
 /// }
 /// ```
 ///
-/// Rules decide which plugins of a ``PluginPoint`` are used. A ``/Vial/Condition`` can be made of a rule. You can give a
-/// key path of a `Bool`, or a closure, wherever a rule is expected. `==` and `!=` compare a property with a value. `&&`,
-/// `||`, `!`, `allOf`, `anyOf` and `noneOf` combine rules. ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
+/// Rules decide which plugins of a ``PluginPoint`` are used. A ``/Vial/Condition`` can be made of a rule. `.when(…)` also
+/// takes a key path of a `Bool` or a closure, and operators take key paths; write `AnyRule(\.isPaid)` elsewhere. `==` and `!=`
+/// compare a property with a value. `&&`, `||`, `!`, `allOf`, `anyOf` and `noneOf` combine rules. ``AnyRule/always`` and
+/// ``AnyRule/never`` depend on nothing.
 ///
 /// An explanation shows the rule's `description` if it is `CustomStringConvertible`, and otherwise the name of its type.
 public protocol Rule<Context>: Sendable {

@@ -1,7 +1,7 @@
 /// A property whose value is resolved when it is first read, and not retained.
 ///
 /// Like a `weak var`, the property is `nil` after the last other reference to the object is gone, and stays so. It is
-/// also `nil` while the service is not registered. To get the current object at every access, use ``Injected``. The
+/// also `nil` while no open injector has the service. To get the current object at every access, use ``Injected``. The
 /// first read constructs the object if necessary. The property asks the same injector as a ``LazyInject``. Copies of
 /// the property share the reference. Where ``Injector`` would throw, the property traps with the error's full text,
 /// since a property wrapper cannot throw. The idea is Blade's.

@@ -111,7 +111,7 @@ extension Lifetime {
   /// The registration throws an error if no injector keeps the instance.
   public var startsEagerly: Lifetime { with(.eager(lifecycle)) }
 
-  /// Closes the instance by a function, in place of `dispose()`.
+  /// Closes the instance by a function, in place of `dispose()`; of several, the last one counts.
   ///
   /// ```swift
   /// try app.register(lifetime: .singleton.onClose { $0.stop() }) { Server() }
@@ -129,7 +129,7 @@ extension Lifetime {
     return closed(by: .by(close))
   }
 
-  /// Closes the instance by an asynchronous function, in place of `dispose()`.
+  /// Closes the instance by an asynchronous function, in place of `dispose()`; of several, the last one counts.
   ///
   /// ```swift
   /// try app.register(lifetime: .singleton.onClose { pool in await pool.stop() }) { Pool() }

@@ -1,4 +1,5 @@
-@testable import VialGraph
+public import Testing
+@testable public import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}
@@ -142,3 +143,9 @@ final class GraphExport: FactoryComponent {
 }
 
 @MainActor final class GraphWrappedPanel { @Inject(fileID: "App/Panel.swift", line: 1) var model: GraphModel }
+
+/// The name of a graph among the arguments of a test.
+extension DependencyGraph: CustomTestStringConvertible {
+  /// The size of the graph, in place of all of its nodes.
+  public var testDescription: String { "\(nodes.count) nodes and \(edges.count) edges" }
+}

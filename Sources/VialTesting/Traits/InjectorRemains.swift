@@ -34,7 +34,9 @@ final class InjectorRemains: Sendable {
         Holder(text: injector.displayName, isGone: { [weak injector] in injector == nil })
       }
     }
-    let (lineage, family) = (injector.lineage, injector.family)
+    // The ancestors of an injector that is no copy, such as a shared app's, outlive the test.
+    let lineage = injector.isCopy ? injector.lineage : [injector]
+    let family = injector.family.dropFirst(injector.lineage.count - lineage.count)
     let bindings = family.flatMap(\.allBindings)
     injectors = all(lineage)
     open = family.map { InjectorReference(injector: $0) }

@@ -311,6 +311,14 @@ private struct Session: Services {
     #expect(Session(injector: App.current.injector.makeScope(name: "ada")).basket.value == "of the trait")
   }
 
+  /// An app that outlives the tests, so nothing of it is to be watched or forgotten when one ends.
+  private static let sharedApp = App()
+
+  @Test(.services(Session(injector: sharedApp.injector.makeScope())))
+  func `may be in an app that outlives the test, whose root is in a scope`() {
+    #expect(Session.current.injector.parent === Self.sharedApp.injector)
+  }
+
   @Test(.services(App()), .services(LoggingApp()), .services(App()) { try $0.override($0.mail) { FakePost() } })
   func `goes to the root of the trait's type, not to a subclass's of another trait`() {
     #expect([App.current, LoggingApp.current].map(\.mail.name) == ["fake", "live"])

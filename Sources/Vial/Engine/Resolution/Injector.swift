@@ -62,7 +62,7 @@ public final class Injector: Sendable {
   package let isThrowaway: Bool
 
   /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
-  let isCopy: Bool
+  package let isCopy: Bool
 
   /// What this is if it stands for another injector.
   let substitution: Substitution?

@@ -44,15 +44,25 @@ extension Injector {
     _: Service.Type,
     at place: CodeLocation
   ) throws(InjectionError) -> Injector {
-    // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
-    let known = try? registration(replacing: key, isOnMainActor: false, at: place)
-    let registration = known ?? Registration(key, .transient, at: place, isReplacement: true)
-    let provider = AnyProvider { resolver throws -> sending Service in
-      let error = InjectionError.forbidden(key, in: resolver.injector, at: place)
+    let fail = { @Sendable (injector: Injector) throws -> Never in
+      let error = InjectionError.forbidden(key, in: injector, at: place)
       error.record(at: place)
       throw error
     }
-    return try add(provider, registration, Declaration([]))
+    // An override after this keeps the lifetime, too.
+    do throws(InjectionError) {
+      let registration = try registration(replacing: key, isOnMainActor: false, at: place)
+      let provider = AnyProvider { resolver throws -> sending Service in try fail(resolver.injector) }
+      return try add(provider, registration, Declaration([]))
+    } catch {
+      guard error.code == .requiresMainActor else { throw error }
+      // Only the main actor may share a confined service.
+      let registration = try registration(replacing: key, isOnMainActor: true, at: place)
+      try addMainActorProvider(registration, Declaration([])) { (resolver: Resolver) throws -> Service in
+        try fail(resolver.injector)
+      }
+      return self
+    }
   }
 }
 

@@ -67,8 +67,10 @@ import VialTesting
 
   @MainActor @Test func `can be one of the main actor`() throws {
     let app = Injector(name: "app")
-    try app.mainActor.register { Draft() }
+    try app.mainActor.register(lifetime: .singleton) { Draft() }
     try app.forbid(Draft.self)
     withKnownIssue { expectError(.forbidden) { try app.get(Draft.self) } }
+    try app.mainActor.override { Draft() }
+    #expect(try app.get(Draft.self) === app.get(Draft.self), "the override keeps the lifetime")
   }
 }

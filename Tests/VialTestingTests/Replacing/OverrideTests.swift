@@ -29,6 +29,7 @@ import VialTesting
       try app.override(as: String.self, fileID: "App/Tests.swift", line: 4) { "fake" }
     }
     expectError(.notRegistered) { try app.copy { try $0.override(as: String.self) { "fake" } } }
+    expectError(.notRegistered) { try app.forbid(String.self) }
     try app.register { "default" }
     try app.override(as: String.self) { "fake" }
     #expect(try app.get(String.self) == "fake")

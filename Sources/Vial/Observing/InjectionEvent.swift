@@ -40,7 +40,7 @@ public struct InjectionEvent: Sendable {
   /// The place of the request; `nil` if the event belongs to no request.
   public var request: CodeLocation? { details.request }
 
-  /// The provider that makes the request, if one was running on the thread.
+  /// The provider that makes the request, if one was running on the thread or in the task.
   public var parent: InjectionError.Step? { details.parent }
 
   /// The number of nested providers on the thread.

@@ -8,8 +8,8 @@ public import Vial
 /// #expect(record.requests(for: (any Mailer).self).isEmpty)
 /// ```
 ///
-/// The record has the requests to the injector, its children and its scopes, and those that providers of its ancestors
-/// make. It includes what other threads and tasks request from them at the same time.
+/// The record has the requests to the injector, its children and its scopes, and the requests to its ancestors, by their
+/// providers or by the program itself. It includes what other threads and tasks request from them at the same time.
 ///
 /// - Parameters:
 ///   - injector: The injector; by default the current one, such as the test's.

@@ -136,8 +136,14 @@ private enum ShopAssembly: Assembly {
     #expect((record.constructions(of: Connection.self), record.requests(for: Connection.self).count) == (2, 2))
   }
 
-  @Test func `counts decorated ones once`() async throws {
-    try app.register(lifetime: .singleton) { await afterYield(Connection()) }
+  @Test(arguments: [false, true], [false, true])
+  func `counts decorated ones once`(isAsynchronous: Bool, decoratorIsAsynchronous: Bool) async throws {
+    if isAsynchronous {
+      try app.register(lifetime: .singleton) { await afterYield(Connection()) }
+    } else {
+      try app.register(lifetime: .singleton) { Connection() }
+    }
+    for _ in 1...2 where decoratorIsAsynchronous { try app.decorate(Connection.self) { await afterYield($0) } }
     try app.decorate(Connection.self) { connection in connection }
     let record = try await recording(app) { _ = try await app.get(awaiting: Connection.self) }
     #expect((record.constructions(of: Connection.self), record.requests(for: Connection.self).count) == (1, 1))

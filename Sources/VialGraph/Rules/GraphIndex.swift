@@ -87,6 +87,12 @@ final class GraphIndex {
   /// Returns the edges to a requested node.
   func incoming(_ node: Int) -> ArraySlice<Int> { incoming.group(node) }
 
+  /// Returns the ancestor's binding whose copy in a child a decorator of the child wraps.
+  func original(of node: Int) -> Int? {
+    guard nodes[node].part == .decorated else { return nil }
+    return keys.bindings[keys.keys[node]].first { nodes[$0].registration == nodes[node].registration }
+  }
+
   func request(of edge: Int?) -> CodeLocation? { edge.flatMap { graph.edges[origins[$0]].request } }
 
   /// Returns the property whose wrapper makes a request, if its name is known.

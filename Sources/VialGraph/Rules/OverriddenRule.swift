@@ -45,7 +45,8 @@ enum OverriddenRule: ValidationRule {
     var queue = [start], next = 0, reached: Set = [start]
     while next < queue.count {
       for target in index.targets[index.outgoing(queue[next])] where keys[target] == keys[start] {
-        if index.identities[target] == index.identities[other] { return true }
+        let used = index.original(of: target) ?? target
+        if index.identities[used] == index.identities[other] { return true }
         if reached.insert(target).inserted { queue.append(target) }
       }
       next += 1

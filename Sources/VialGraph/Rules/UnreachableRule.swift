@@ -2,24 +2,29 @@
 enum UnreachableRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard index.hasEntryPoints else { return [] }
-    var queue = index.entryPoints, next = 0
-    var isReached = [Bool](repeating: false, count: index.nodes.count)
-    for node in queue { isReached[node] = true }
+    // It is enough to reach a binding from one of the injectors that see it.
+    let identities = index.identities
+    let views = Dictionary(grouping: index.nodes.indices) { identities[$0] }
+    var queue: [Int] = [], next = 0, reached: Set<Int> = []
+    func reach(_ node: Int) {
+      if reached.insert(identities[node]).inserted { queue += views[identities[node], default: []] }
+    }
+    index.entryPoints.forEach(reach)
     while next < queue.count {
       let asking = queue[next]
       next += 1
       // An opaque provider may ask for anything.
       if index.nodes[asking].isBinding, index.nodes[asking].knowledge == .opaque { return [] }
-      for edge in index.outgoing(asking) where !isReached[index.targets[edge]] {
-        isReached[index.targets[edge]] = true
-        queue.append(index.targets[edge])
-      }
+      index.targets[index.outgoing(asking)].forEach(reach)
+      if let original = index.original(of: asking) { reach(original) }
     }
-    guard queue.count < index.nodes.count else { return [] }
-    // It is enough to reach a binding from one of the injectors that see it.
-    let identities = index.identities
-    let reached = Set(queue.map { identities[$0] })
-    return index.nodes.indices.filter { index.nodes[$0].isRegistered && !reached.contains(identities[$0]) }.map {
+    // An entry point names no binding that only the descendants of its injector have.
+    let asked = Set(index.entryPoints.map { index.nodes[$0].context })
+    return index.nodes.indices.filter { position in
+      let node = index.nodes[position]
+      let isNameable = asked.isEmpty || asked.contains { index.injectors.sees($0, node.injector) }
+      return node.isRegistered && isNameable && !reached.contains(identities[position])
+    }.map {
       let node = index.nodes[$0]
       return Diagnostic(
         code: .unreachable,

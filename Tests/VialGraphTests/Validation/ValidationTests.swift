@@ -49,6 +49,14 @@ private final class Second: Sendable { init(first: First) {} }
     ErrorTexts.graph.expect(error?.errors.first?.description, is: "A missing entry point")
   }
 
+  @Test(arguments: [Lifetime<GraphStore>.transient, .graph, .scoped, .singleton])
+  func `has no objection to a child that decorates its parent's service`(lifetime: Lifetime<GraphStore>) throws {
+    try app.register(lifetime: lifetime, autowiring: GraphStore.init)
+    let child = Injector(name: "child", parent: app)
+    try child.decorate(GraphStore.self) { store in store }
+    #expect(try child.validate(entryPoints: [.on(GraphStore.self)]) == [])
+  }
+
   @Test func `warns of what only a scope has`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Needing<any GraphClock>.init)
     let scope = app.makeScope(name: "request")

@@ -74,11 +74,15 @@ struct InjectorCopy {
 
   /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
   private func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
-    var known = Set(found.map(Fault.init))
-    return errors.flatMap(diagnostics(of:)).filter { diagnostic in
-      if diagnostic.code == .cycle, found.contains(where: { $0.code == .cycle }) { return false }
-      let fault = Fault(diagnostic)
-      return fault.place == nil || known.insert(fault).inserted
+    let cycleIsFound = found.contains { $0.code == .cycle && $0.severity == .error }
+    // The warning of a cycle says less than the error that proves one.
+    var known = Set(found.filter { $0.code != .cycle }.map { Fault($0) })
+    return errors.flatMap { error in
+      diagnostics(of: error).filter { diagnostic in
+        if diagnostic.code == .cycle, cycleIsFound { return false }
+        let fault = Fault(diagnostic, error)
+        return fault.place == nil || known.insert(fault).inserted
+      }
     }
   }
 
@@ -100,9 +104,17 @@ struct InjectorCopy {
     let code: Diagnostic.Code
     let place: CodeLocation?
 
-    init(_ diagnostic: Diagnostic) {
+    /// The service whose provider failed, since several may be registered in one line.
+    let service: TypeKey?
+
+    init(_ diagnostic: Diagnostic, _ error: InjectionError? = nil) {
       code = diagnostic.code
-      place = code == .missing || code == .confined ? diagnostic.request : diagnostic.registration
+      service = code == .construction ? error?.service : nil
+      switch code {
+      case .missing, .confined: place = diagnostic.request
+      case .cycle: place = error?.firstRegistrationOnCycle
+      default: place = diagnostic.registration
+      }
     }
   }
 }
@@ -163,6 +175,14 @@ extension InjectionError {
 
   /// The key of the service, as ``GraphBuilder/service(ofNode:)`` returns it.
   fileprivate var service: TypeKey? { details.key?.service.ofAnyType }
+
+  /// The first registration on a cycle, by file and line, so that it is the same wherever the cycle was entered.
+  fileprivate var firstRegistrationOnCycle: CodeLocation? {
+    guard let key = details.key, let start = path.firstIndex(where: { $0.isOfService(key) }) else {
+      return registration
+    }
+    return path[start...].compactMap(\.registration).min { CodeLocation.precedes($0, $1) }
+  }
 
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime

@@ -3,6 +3,9 @@ import GraphSupport
 
 private struct PortTaken: Error, CustomStringConvertible { let description = "the port is taken\nby another program" }
 
+/// An error that differs each time.
+private struct InstanceFailure: Error { let number: Int }
+
 /// A value that says when it is disposed of.
 private struct Handle: Disposable {
   let disposals: Counter
@@ -105,6 +108,25 @@ private struct Handle: Disposable {
     #expect((diagnostics.map(\.severity), diagnostics.first?.remedy) == ([.note], "validate on the main actor"))
     let onMainActor = try await MainActor.run { try app.validate(building: true) }
     #expect(onMainActor == [])
+  }
+
+  @Test func `reports each of several providers that fail and are registered in one line`() throws {
+    let failures = Counter()
+    func register<Service: Sendable>(_: Service.Type) throws {
+      try app.register { () throws -> Service in throw InstanceFailure(number: failures.next()) }
+    }
+    try register(GraphStore.self)
+    try register(GraphSettings.self)
+    try app.register(autowiring: Needing<GraphStore>.init)
+    #expect(app.errorCodes(building: true) == [.construction, .construction])
+  }
+
+  @Test func `reports a cycle once that only running finds, also beside one that a condition may close`() throws {
+    try app.register { true }.register { GraphStore() }
+    try app.register(when: .context(\Bool.self)) { (_: Needing<GraphStore>) in GraphStore() }
+    try app.register(autowiring: Needing<GraphStore>.init)
+    let severities = app.problems(building: true).filter { $0.code == .cycle }.map(\.severity)
+    #expect(severities == [.error, .warning])
   }
 
   @Test func `reports a cycle once`() throws {

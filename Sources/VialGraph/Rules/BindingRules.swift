@@ -31,7 +31,9 @@ enum OpaqueRule: ValidationRule {
   /// Returns the ways to let validation know the dependencies, without those that were tried.
   private static func remedy(for node: DependencyGraph.Node, in index: GraphIndex) -> String {
     let list = "list them in the registration, such as dependencies: [.on(…)]"
-    if node.isProperty { return "observe the injector, and ask the root for the property before you validate" }
+    if node.isProperty {
+      return "observe the injector before anything asks the root for the property, and validate afterwards"
+    }
     if node.role == .factory { return list + ", or write the factory with autocreate" }
     var ways: [String] = []
     if node.role == .component || node.spelling.assemblesDependency {

@@ -45,6 +45,7 @@ enum MissingRule: ValidationRule {
             ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil
+              && index.keys.declarations[index.keys.keys[request.missing]] == nil
               ? ", and declare that: " + missing.code.text(of: .scopesProvide) : "")
             + "; or register \(name) in \(injector)",
           in: index

@@ -42,7 +42,8 @@ enum NotStartedRule: ValidationRule {
       let isPlain = index.kinds[request.edges[0]] == .required && requested.isPlain
       let declared =
         "declare \(requested.nameAndPart) where you register \(asking.nameAndPart)"
-        + (isPlain ? ", dependencies: [.on(\(requested.code.text(of: .request)))]" : " with dependencies:")
+        + (isPlain
+          ? ", dependencies: [.on(\(requested.code.text(of: .request)))]" : " with dependencies: and { _ in … }")
       if awaited.startsEagerly { return declared + ", so that start() constructs it first" }
       let awaiting = "await get(awaiting:" + (asking.isPlain ? " \(asking.code.text(of: .request)))" : ")")
       return (awaited.mayStart ? eager + "; or " : "") + declared + ", and " + awaiting

@@ -27,6 +27,7 @@ extension ClauseWording {
 
   private static func allValues(of type: Any.Type) -> [AnyHashable]? {
     if type == Bool.self { return [true, false] }
+    if type == Bool?.self { return [true, false, AnyHashable(Bool?.none)] }
     func all<Cases: CaseIterable>(_: Cases.Type) -> [AnyHashable] { Cases.allCases.compactMap { $0 as? AnyHashable } }
     return (type as? any CaseIterable.Type).map { all($0) }
   }

@@ -14,6 +14,7 @@ struct ConditionTableTests {
   struct Features: Sendable {
     var usesCache = false
     var isOffline = false
+    var consent: Bool?
     var stage = Stage.development
     var region = "eu"
     var load = 0.5
@@ -61,6 +62,8 @@ struct ConditionTableTests {
     #expect((overlaps(staging, production), gaps(staging, production)) == ([], ["Features.stage == development"]))
     #expect(gaps(staging, production, .context(\Features.stage == .development)) == [])
     #expect(gaps(staging, .context(\Features.stage != .staging)) == [])
+    let answers = [true, false, nil].map { Condition.context(\Features.consent, equals: $0) }
+    #expect((gaps(of: answers), gaps(of: answers.dropLast())) == ([], ["Features.consent == nil"]))
   }
 
   @Test func `other values of a text are possible`() {

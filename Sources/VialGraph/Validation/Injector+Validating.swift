@@ -7,7 +7,8 @@ extension Injector {
   ///
   /// With `building`, the caller runs the providers, one after the other, and what can't be built is an error. Validation
   /// requests first what the property wrappers among the fields of a product request, and doesn't run the provider if that
-  /// fails. A default argument, or a wrapper that no field shows, ends the program if it finds nothing.
+  /// fails. A default argument, or a wrapper that no field shows, ends the program if it finds nothing. The same is true of
+  /// an `@Inject` without a qualifier, a name or a scope if its type is registered only with one.
   /// <doc:ValidatingInACopy> lists such code.
   ///
   /// Asynchronous providers don't run, since this function doesn't wait; its asynchronous form runs them too. Other providers

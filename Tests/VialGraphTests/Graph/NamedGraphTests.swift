@@ -39,7 +39,7 @@ import GraphSupport
     let unknown = #expect(throws: GraphError.self) { try graph.view(from: "app.logge") }
     #expect(unknown?.candidates == [#""app.logger""#, #""app.loger""#])
     let several = #expect(throws: GraphError.self) { try graph.view(from: "ConsoleLogger") }
-    #expect(several?.candidates == [#""app.logger""#, #""the "other" <logger>""#])
+    #expect(several?.candidates == [#""app.logger""#, #""the \"other\" <logger>""#])
     #expect(throws: GraphError.self) { try graph.view(from: "Any") }
   }
 

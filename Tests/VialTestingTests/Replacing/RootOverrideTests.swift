@@ -298,10 +298,17 @@ private struct Session: Services {
     #expect(try Session(injector: app.injector.copy().makeScope(name: "ada")).basket.value == "fake ada")
   }
 
-  @Test func `throws its error where a property throws that`() throws {
+  @Test func `throws its error where a property throws that, and else ends the program with it`() async throws {
     try app.override(Session.self) { _ in throw Refused() }
     let session = Session(injector: app.injector.makeScope(name: "ada"))
     #expect(throws: Refused.self) { try session.visit }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = App()
+      try app.override(Session.self) { _ in throw Refused() }
+      _ = Session(injector: app.injector.makeScope(name: "ada")).basket
+    }
+    #expect(result.errorText.contains("An override of the root of basket: "))
+    #expect(result.errorText.contains("error: Fixtures.Refused()"))
   }
 
   @Test(

@@ -50,9 +50,7 @@ extension String {
   }
 
   /// A name in quotation marks, which tell it from a type, as code has it.
-  var inQuotationMarks: String {
-    "\"" + unicodeScalars.map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }.joined() + "\""
-  }
+  var inQuotationMarks: String { debugDescription }
 }
 
 extension TypeKey {

@@ -29,12 +29,23 @@ extension Injector {
       }
     }
     if isClosed { throw InjectionError.closed(self, at: location) }
-    var errors: [any Error] = []
-    // What conditions ask for comes first.
-    for isConditional in [false, true] where errors.isEmpty {
-      do { errors = await construct(try eagerKeys(areConditional: isConditional), at: location) } catch {
-        errors = [error]
+    var errors = await withTaskGroup(of: (any Error)?.self) { group in
+      var errors: [any Error] = []
+      // What conditions ask for comes first.
+      for isConditional in [false, true] where errors.isEmpty {
+        do throws(InjectionError) {
+          for key in try eagerKeys(areConditional: isConditional) {
+            group.addTask {
+              do { try await self.construct(key, at: location) } catch { return error }
+              return nil
+            }
+          }
+        } catch {
+          errors.append(error)
+        }
+        for await case let error? in group { errors.append(error) }
       }
+      return errors
     }
     if errors.isEmpty { return }
     let wasCancelled = Task.isCancelled
@@ -42,19 +53,6 @@ extension Injector {
     for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
     if wasCancelled { throw CancellationError() }
     throw InjectionError.several(.startFailed, errors, in: self)
-  }
-
-  /// Constructs the instances of some keys side by side, and returns the errors.
-  private nonisolated(nonsending) func construct(_ keys: [TypeKey], at location: CodeLocation) async -> [any Error] {
-    await withTaskGroup(of: (any Error)?.self) { group in
-      for key in keys {
-        group.addTask {
-          do { try await self.construct(key, at: location) } catch { return error }
-          return nil
-        }
-      }
-      return await group.reduce(into: []) { errors, error in if let error { errors.append(error) } }
-    }
   }
 
   /// Waits until no other start goes on.

@@ -27,10 +27,8 @@ final class AsyncStep: Sendable {
 
   private let wasEnded = Atomic<Bool>(false)
 
-  /// The step of a task, weak since a task that outlives the provider has it, too.
-  private struct OfTask: Sendable { weak let step: AsyncStep? }
-
-  @TaskLocal private static var ofTask: OfTask?
+  /// The step of a task, held weakly since a task that outlives the provider has it, too.
+  @TaskLocal private static var ofTask: OriginatingWork?
 
   /// How many there are, in a word of its own, since each of them changes it.
   private static let count = Atomic<Int>(0)
@@ -56,7 +54,7 @@ final class AsyncStep: Sendable {
 
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    guard isAny, let step = ofTask?.step?.unlessOver, ProviderExecutor.isCurrent else { return nil }
+    guard isAny, let step = ofTask?.work?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
 
@@ -127,9 +125,11 @@ final class AsyncStep: Sendable {
   ) async throws -> Result {
     defer { end() }
     // A change of the executor is slow, even to the same one.
-    if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(OfTask(step: self)) { try await body() } }
+    if ProviderExecutor.isPreferred {
+      return try await Self.$ofTask.withValue(OriginatingWork(self)) { try await body() }
+    }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
-      try await Self.$ofTask.withValue(OfTask(step: self)) { try await body() }
+      try await Self.$ofTask.withValue(OriginatingWork(self)) { try await body() }
     }
   }
 
@@ -138,7 +138,7 @@ final class AsyncStep: Sendable {
     beginningWith first: AsyncStep?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    $ofTask.withValue(first.map(OfTask.init)) {
+    $ofTask.withValue(first.map(OriginatingWork.init)) {
       Task(executorPreference: ProviderExecutor.shared, operation: operation)
     }
   }
@@ -192,9 +192,9 @@ final class MainQueueExecutor: TaskExecutor {
 
 /// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
 final class OriginatingWork: Sendable {
-  private weak let work: AsyncStep?
+  fileprivate weak let work: AsyncStep?
 
-  private init(_ work: AsyncStep) { self.work = work }
+  fileprivate init(_ work: AsyncStep) { self.work = work }
 
   /// The work for which the current request is made, unless a binding on the way keeps its instance for others, too.
   static var current: OriginatingWork? {

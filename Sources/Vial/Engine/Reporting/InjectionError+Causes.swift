@@ -170,14 +170,10 @@ extension InjectionError {
   static func several(
     _ text: ErrorText,
     _ errors: [any Error],
-    for asked: PropertyRequest? = nil,
-    in injector: Injector
-  )
-    -> Self
-  {
-    let (site, key, place) = (injector.errorSite, asked?.key, asked?.location)
-    return Self(ErrorDetails(text, in: site, key: key, request: place, underlyingErrors: errors))
-  }
+    of key: TypeKey? = nil,
+    in injector: Injector,
+    at place: CodeLocation? = nil
+  ) -> Self { Self(ErrorDetails(text, in: injector.errorSite, key: key, request: place, underlyingErrors: errors)) }
 
   static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
     let others = disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors

@@ -32,13 +32,35 @@ final class ServiceMaker: Sendable {
   }
 
   private func call(_ instance: Any, _ container: Container) throws {
-    for call in service.calls { _ = try step(call, of: instance, container).run() }
+    do {
+      for call in service.calls { _ = try step(call, of: instance, container).run() }
+    } catch {
+      _ = discard(instance)
+      throw error
+    }
+  }
+
+  /// Disposes of an instance that a call has refused, and returns it if that has to be awaited.
+  private func discard(_ instance: Any) -> (any AsyncDisposable)? {
+    // What a factory's method returns may have another owner.
+    if constructor == nil { return nil }
+    guard let disposable = instance as? any Disposable else { return instance as? any AsyncDisposable }
+    try? disposable.dispose()
+    return nil
   }
 
   /// Makes an instance on the actor of the caller, which is the main one if the service belongs there.
   nonisolated(nonsending) func makeAwaiting(_ container: Container) async throws -> Any {
     let instance = try await beginning(container).runAwaiting()
-    for call in service.calls { _ = try await step(call, of: instance, container).runAwaiting() }
+    do {
+      for call in service.calls { _ = try await step(call, of: instance, container).runAwaiting() }
+    } catch {
+      // Sound: nothing else gets the instance. A confined one may not leave the main actor.
+      if let rest = discard(instance), service.isolation != .confined {
+        try? await IsolationErasure.sent(rest).dispose()
+      }
+      throw error
+    }
     return instance
   }
 

@@ -20,6 +20,7 @@ private actor Pool: AsyncDisposable {
   }
 
   func create(_ table: String) { tables.append(table) }
+  func refuse() throws { throw Refused() }
   func dispose() { diary.change { $0.append("closed \(address)") } }
 }
 
@@ -66,6 +67,9 @@ struct `Asynchronous services of a kernel` {
         return Holder(await pool.tables.joined(separator: " "))
       }
       .register(method: "session", of: Pool.self) { pool in await Session(pool: pool) }
+      .register(method: "refuse", of: Pool.self) { pool in try await pool.refuse() }
+      .register(method: "refuse", of: Users.self) { (_: Users) throws in throw Refused() }
+      .register(method: "itself", of: Pool.self) { pool in pool }
     if bootstraps { try kernel.bootstrap() }
     return kernel
   }
@@ -90,6 +94,21 @@ struct `Asynchronous services of a kernel` {
     try await kernel.shutDown()
     #expect(diary.value == ["opened db.example", "closed users", "closed db.example"])
     expectError(.closed) { try kernel.get("pool", as: Pool.self) }
+  }
+
+  @Test func `are disposed of where a call on them fails, unless they come from a factory`() async throws {
+    let kernel = try kernel(
+      """
+      "broken": {"class": "Pool", "arguments": ["broken"], "calls": ["refuse"]},
+      "users": {"class": "Users", "arguments": ["@pool"], "calls": ["refuse"]},
+      "same": {"factory": ["@pool", "itself"], "calls": ["refuse"]},
+      "pool": {"class": "Pool", "arguments": ["db.example"]}
+      """
+    )
+    for name in ["broken", "users", "same"] {
+      await #expect(throws: InjectionError.self) { try await kernel.get(awaiting: name, as: (any Sendable).self) }
+    }
+    #expect(diary.value == ["opened broken", "closed broken", "opened db.example", "closed users"])
   }
 
   @Test func `are an error for a request that cannot wait, until they are there`() async throws {

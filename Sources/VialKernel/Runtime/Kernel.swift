@@ -31,12 +31,16 @@ open class Kernel {
   public private(set) var warnings: [Diagnostic] = []
 
   private let givenURL: URL?
+
+  /// Whether an error is being explained, for which a subclass may request other missing names.
+  private var isExplaining = false
   private let variables: [String: String]
 
   /// Creates a kernel.
   ///
   /// - Parameters:
-  ///   - configurationURL: The address of the definition file, if a subclass doesn't return it.
+  ///   - configurationURL: The address of the definition file, if a subclass doesn't return it. Without one, and without a
+  ///     file of the main bundle, the kernel reads no definitions.
   ///   - environment: The name of the environment whose sections of the definition files apply.
   ///   - variables: The environment variables; their values appear in no error.
   ///   - parent: The injector whose bindings the services can resolve by type.
@@ -170,8 +174,10 @@ open class Kernel {
   /// Returns an error that says if a name is missing only because the kernel hasn't read its definitions.
   @usableFromInline
   final func explained(_ error: InjectionError) -> InjectionError {
-    guard error.code == .notRegistered, container.isOpen, configurationURL() != nil else { return error }
-    return .notBootstrapped(error) ?? error
+    guard error.code == .notRegistered, container.isOpen, !isExplaining else { return error }
+    isExplaining = true
+    defer { isExplaining = false }
+    return configurationURL().flatMap { _ in .notBootstrapped(error) } ?? error
   }
 
   /// Makes all shared services that are made asynchronously, dependencies first and several at a time.

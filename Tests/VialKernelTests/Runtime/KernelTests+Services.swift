@@ -1,5 +1,6 @@
 import DefinitionSupport
 import Fixtures
+import Foundation
 import Synchronization
 
 @testable import VialKernel
@@ -152,6 +153,14 @@ extension `A kernel` {
     let unknown = try #require(throws: InjectionError.self) { try kernel.get("lag", as: Stone.self) }
     #expect(unknown.code == .notRegistered)
     #expect("\(unknown)" != "\(error)".replacing("log", with: "lag"), "it has read its definitions")
+  }
+
+  @Test func `may be asked for the name of the file that it will read`() throws {
+    final class Asking: Kernel {
+      override func configurationURL() -> URL? { URL(filePath: (try? get("file", as: String.self)) ?? "app.json") }
+    }
+    let error = #expect(throws: InjectionError.self) { try Asking().get("log", as: Stone.self) }
+    #expect(error?.debugDescription.contains("which has not read its definitions") == true)
   }
 
   @Test func `gives and starts what the program attached`() async throws {

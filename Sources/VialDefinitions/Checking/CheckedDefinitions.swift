@@ -22,8 +22,13 @@ package struct CheckedDefinitions {
     return diagnostics.filter { $0.severity == .warning }
   }
 
-  /// The names that decorators have taken from values the program attached, with the new names of these.
-  package var renamed: [String: String] { definitions.renamed }
+  /// The names that decorators have taken from values the program attached, with the new names of these and the places of
+  /// the decorators; sorted.
+  package var renamed: [Named<String>] {
+    definitions.aliases.filter(\.isDecoration).map(\.name).ordered(by: \.value).compactMap { name in
+      definitions.renamed[name.value].map { Named(name: name.value, content: $0, position: name.position) }
+    }
+  }
 
   /// Where and how a service is made, as far as its constructor and methods are known.
   func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }

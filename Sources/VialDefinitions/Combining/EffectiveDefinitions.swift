@@ -145,6 +145,9 @@ extension Argument {
 }
 
 extension Use {
+  /// The names whose values become part of the value or the argument, if they have one.
+  var valueNames: [String] { if case .reference(let reference) = target { [reference.name] } else { parameters } }
+
   /// The parameters whose values become part of the value.
   fileprivate var parameters: [String] {
     switch target {

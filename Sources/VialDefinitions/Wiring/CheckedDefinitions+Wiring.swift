@@ -5,7 +5,7 @@ extension CheckedDefinitions {
   ///   - attached: The values that the program attaches, by their names.
   ///   - variables: Returns the value of an environment variable.
   /// - Returns: What a kernel registers: the services in the order of the files, and their other names, each with the name
-  ///   behind it and the one at the end of the chain.
+  ///   behind it and the one at the end of the chain. Besides, the names whose values have become part of it.
   /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
   package func wired(
     attached: [String: ArgumentValue],
@@ -13,7 +13,8 @@ extension CheckedDefinitions {
   ) throws(DefinitionError) -> (
     parameters: [Named<ArgumentValue>],
     services: [DefinedService],
-    aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)]
+    aliases: [(name: String, position: FilePosition, target: Named<DefinedService.Request>, end: String)],
+    used: Set<String>
   ) {
     let values = try ParameterValues(self, attached: attached, variables: variables)
     return (
@@ -25,7 +26,8 @@ extension CheckedDefinitions {
         let (name, target) = (alias.name.value, alias.target)
         let dependency = Named(name: target.value, content: DefinedService.Request.required, position: target.position)
         return (name, alias.name.position, dependency, names.resolved(name) ?? target.value)
-      }
+      },
+      used: Set(definitions.uses.flatMap(\.use.valueNames))
     )
   }
 }

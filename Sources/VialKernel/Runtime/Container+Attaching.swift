@@ -52,7 +52,8 @@ extension Container {
   ///   - value: The value.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Throws: `InjectionError` if the name was resolved already, or the injector was closed.
+  /// - Throws: `InjectionError` if the name was resolved already, the definitions that were read use it, or the injector was
+  ///   closed.
   /// - Complexity: O(1) on average.
   public func attach<Value: Sendable>(
     _ name: String,

@@ -75,9 +75,9 @@ extension Container {
     }
   }
 
-  /// Renames what the program attached, because a decorator takes its name.
-  func rename(_ name: String, to other: String) throws(InjectionError) {
-    try move(name, to: other) { decorated in _ = decorated.insert(name) }
+  /// Renames what the program attached, because the decorator at a place takes its name.
+  func rename(_ name: String, to other: String, at request: CodeLocation) throws(InjectionError) {
+    try move(name, to: other, at: request) { decorated in _ = decorated.insert(name) }
   }
 
   /// Gives back the name that a decorator has taken.
@@ -89,11 +89,12 @@ extension Container {
     _ name: String,
     to other: String,
     isDefined: Bool = true,
+    at request: CodeLocation? = nil,
     _ change: (inout Set<String>) -> Void
   ) throws(InjectionError) {
     guard let entry = entries.state.withLock({ $0.entries[name] }) else { return }
     if entry.isInUse {
-      throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
+      throw .frozen(name, in: injector, registration: entry.registration, at: request ?? entry.registration)
     }
     try set(other, ContainerEntry(renaming: entry, isDefined: isDefined))
     entries.state.withLock { state in

@@ -81,8 +81,8 @@ public struct Container: Sendable {
   ///   - name: The name.
   ///   - fileID: The file of the access.
   ///   - line: The line of the access.
-  /// - Precondition: To set a name, its service must not be built yet, and the injector must not be closed;
-  ///   ``attach(_:value:fileID:line:)`` throws instead.
+  /// - Precondition: To set a name, its service must not be built yet, no definitions that were read may use its value, and
+  ///   the injector must not be closed; ``attach(_:value:fileID:line:)`` throws instead.
   /// - Complexity: O(1) on average, plus the provider's.
   public subscript<Value: Sendable>(name: String, fileID: String = #fileID, line: Int = #line) -> Value? {
     get { injector.isRegistered(named: name) ? try? get(name, fileID: fileID, line: line) : nil }

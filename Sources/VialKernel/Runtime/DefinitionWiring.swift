@@ -13,16 +13,18 @@ struct DefinitionWiring {
   ) throws {
     self.constructors = constructors
     self.container = container
-    let renamed = checked.renamed.ordered(by: \.key)
+    let renamed = checked.renamed
     var attached: [String: ArgumentValue] = [:]
     do {
-      for (name, inner) in renamed { try container.rename(name, to: inner) }
+      for name in renamed { try container.rename(name.name, to: name.content, at: CodeLocation(name.position)) }
       attached = container.freezeAttachedValues()
-      (parameters, services, aliases) = try checked.wired(attached: attached) { variables[$0] }
+      let used: Set<String>
+      (parameters, services, aliases, used) = try checked.wired(attached: attached) { variables[$0] }
+      container.endUse(of: attached.keys.filter { !used.contains($0) })
     } catch {
       // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
       container.endUse(of: attached.keys)
-      for (name, inner) in renamed { try? container.restore(name, from: inner) }
+      for name in renamed { try? container.restore(name.name, from: name.content) }
       container.endBootstrap()
       throw error
     }

@@ -9,7 +9,8 @@ extension InjectionError {
     Self(
       .frozen,
       "{name} in {place} is already in use and cannot be changed.",
-      remedy: "change it before the first request and before definitions are read, or register another service under "
+      remedy:
+        "attach or change it before the first request and before definitions are read, or register another service under "
         + "another name",
       about: .refusedRegistration,
       in: injector.errorSite,

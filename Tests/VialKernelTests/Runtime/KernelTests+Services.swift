@@ -73,6 +73,15 @@ extension `A kernel` {
     }
   }
 
+  @Test func `freezes the attached values that its files use, and no others`() throws {
+    let kernel = try TestKernel(#"{"parameters": {"text": "at %host%"}}"#)
+    for name in ["host", "port"] { kernel.container[name] = "old" }
+    try kernel.bootstrap()
+    try kernel.container.attach("port", value: "new")
+    #expect(try kernel.get("port", as: String.self) == "new")
+    expectError(.frozen) { try kernel.container.attach("host", value: "new") }
+  }
+
   @Test func `is bootstrapped once`() throws {
     let kernel = try TestKernel(nil)
     try kernel.bootstrap()

@@ -19,7 +19,7 @@ struct `A change of what has several names` {
     )
     try kernel.constructors.register("Log", "text", initializer: Holder<String>.init)
       .register("Wrapped", "log", initializer: Holder<Holder<String>>.init)
-    try kernel.container.attach("attached") { Holder("program") }
+    try kernel.container.attach("attached", fileID: "App/Log.swift", line: 3) { Holder("program") }
   }
 
   @Test func `by an alias is one of the service, made once`() throws {
@@ -43,6 +43,11 @@ struct `A change of what has several names` {
         === kernel.get("wrapped", as: Holder<Holder<String>>.self)
     )
     #expect(count.value == 1)
+  }
+
+  @Test func `by a decorator is refused where the file says so, if it is in use`() throws {
+    _ = try kernel.get("attached", as: Holder<String>.self)
+    kernel.expectError(is: "A decorator of an attached service in use") { try kernel.bootstrap() }
   }
 
   @Test func `leaves the names in the manifest that the program attached`() throws {

@@ -99,7 +99,8 @@ struct ArgumentFilling {
     _ service: ServiceDefinition,
     _ filling: Filling
   ) -> Named<Argument>? {
-    if let binding = filling.bindings.first(where: { parameter.isBound(by: $0.name) }) {
+    let binding = filling.bindings.first { parameter.isBound(by: $0.name) && !refers($0.content, to: service) }
+    if let binding {
       bindings[binding.position]?.isUsed = true
       return Named(name: parameter.name, content: binding.content, position: filling.position)
     }
@@ -125,6 +126,15 @@ struct ArgumentFilling {
     let reference = Argument.Reference(name: name, isOptional: false)
     let argument = Argument(content: isLazy ? .lazy(reference) : .reference(reference), position: filling.position)
     return Named(name: parameter.name, content: argument, position: filling.position)
+  }
+
+  /// Whether a binding is the service itself, or the outermost decorator around it, which others are to take.
+  private func refers(_ binding: Argument, to service: ServiceDefinition) -> Bool {
+    switch binding.content {
+    case .reference(let reference), .lazy(let reference):
+      [service.name.value, context.names.collectedName(of: service)].contains(context.names.resolved(reference.name))
+    default: false
+    }
   }
 
   /// The names that are known to have a type, without the service itself; a decorator is given what it decorates.

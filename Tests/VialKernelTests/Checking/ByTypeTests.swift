@@ -126,6 +126,24 @@ private struct List: Sendable {
     #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
   }
 
+  @Test(arguments: ["outer", "circle"])
+  func `give decorators what they decorate, even if they are bound to the outermost one`(bound: String) throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "defaults": {"arguments": "by type", "bind": {"inner": "@\(bound)"}},
+        "services": {
+          "circle": {"class": "Circle"}, "user": {"class": "Frame"},
+          "frame": {"class": "Frame", "decorates": "circle"}, "outer": {"class": "Frame", "decorates": "circle"}
+        }
+      }
+      """
+    )
+    try kernel.constructors.register("Circle") { Circle() }.register("Frame", "inner", initializer: Frame.init)
+    #expect(try kernel.report() == "nothing")
+    #expect(try kernel.get("user", as: Frame.self).title == "frame of frame of frame of circle")
+  }
+
   @Test func `that are lazy and optional are no dependencies where nothing fits`() throws {
     let constructors = ServiceConstructors()
     try constructors.register("Later", "circle") { (_: Lazy<Circle?>) in 1 }

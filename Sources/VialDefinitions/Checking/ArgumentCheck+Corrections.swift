@@ -63,10 +63,14 @@ extension Manifest.Parameter {
 
   /// The values that it takes, as remedies say them.
   var choiceList: String {
+    if isFloat { return "a number up to \(Float.greatestFiniteMagnitude)" }
     if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
     let shown = (choices ?? []).prefix(20)
     return "one of \(shown.joined(separator: ", "))\(shown.count == choices?.count ? "" : ", …")"
   }
+
+  /// Whether a value can be too large, although it is a number.
+  var isFloat: Bool { TypeIndex.unwrapped(serviceType ?? type) == "Float" }
 
   /// The whole numbers that a value can be; `nil` if the type has no narrower limits than a file.
   var range: ClosedRange<Int>? {

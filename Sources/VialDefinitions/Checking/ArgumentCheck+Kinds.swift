@@ -118,6 +118,16 @@ extension ArgumentCheck {
     _ argument: Argument,
     _ parameter: Manifest.Parameter
   ) -> ArgumentMismatch? {
+    switch (content, parameter.kind) {
+    case (.list(let values), .list(let kind)):
+      return values.lazy.compactMap { self.mismatch(ofChoice: $0.content, argument, parameter.element(kind)) }.first
+    case (.dictionary(let entries), .dictionary(let kind)):
+      return entries.lazy.compactMap { self.mismatch(ofChoice: $0.value.content, argument, parameter.element(kind)) }
+        .first
+    case (.real(let real), _) where parameter.isFloat && !Float(real).isFinite:
+      return ArgumentMismatch("here is \(real)", at: argument.position, remedy: "use \(parameter.choiceList)")
+    default: break
+    }
     if case .integer(let integer) = content, let range = parameter.range, !range.contains(integer) {
       return ArgumentMismatch("here is \(integer)", at: argument.position, remedy: "use \(parameter.choiceList)")
     }
@@ -158,7 +168,7 @@ extension ArgumentCheck {
       if content.isNull && parameter.isOptional { return nil }
       let remedy = "correct what \"\(expression.variable)\" is set to, which is not shown here"
       guard kind.takes(content) else {
-        let isForm = kind.takes(Manifest.Kind.text)
+        let isForm = if case .text = content { kind.takes(Manifest.Kind.text) } else { false }
         return isForm
           ? mismatch("another text", remedy: "\(remedy), to \(kind.title)")
           : mismatch("JSON of another kind", remedy: remedy)
@@ -168,7 +178,7 @@ extension ArgumentCheck {
       return isChoice ? nil : mismatch("another value", remedy: "\(remedy), to \(parameter.choiceList)")
     case .standIn(parameter: "") where !parameter.isOptional:
       return mismatch(
-        "nothing, since \"\(expression.variable)\" is not set",
+        "nothing, since \"\(expression.variable)\" is not set, is empty or lacks the key",
         remedy: "set it, or name a parameter after \"default:\" to stand in for it"
       )
     case .standIn, nil: return nil

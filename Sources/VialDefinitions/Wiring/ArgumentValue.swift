@@ -42,6 +42,7 @@ extension ArgumentValue {
     case let real as Double: self = .real(real)
     case let date as Date: self = .date(date)
     case let data as Data: self = .data(data)
+    case Optional<Any>.none: self = .null
     case let elements as [Any]:
       let values = elements.compactMap { Self($0) }
       guard values.count == elements.count else { return nil }

@@ -134,6 +134,7 @@ extension BinaryFloatingPoint where Self: ArgumentType {
 
 extension Double: ArgumentType {}
 extension Float: ArgumentType {}
+extension CGFloat: ArgumentType {}
 
 extension Array: ArgumentType {
   static var kind: Manifest.Kind { .list(Manifest.Kind.of(Element.self)) }

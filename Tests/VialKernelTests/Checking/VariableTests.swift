@@ -17,7 +17,7 @@ import VialKernel
   }
 
   private static let variables = [
-    "ADDRESS": "postgres://till:p%40ss@db.example:5432/shop?tls=1", "PLAIN": "https://example.com",
+    "ADDRESS": "postgres://till:p%40ss@db.example:5432/shop%2F1?q=a%26b", "PLAIN": "https://example.com",
     "SECRET": "c2VjcmV0LW1hcmtlcg==", "TOKEN": "c2VjcmV0LW1hcmtlcg",
     "JSON": #"{"port": 80, "none": null, "list": ["a", "b"]}"#,
   ]
@@ -34,7 +34,8 @@ import VialKernel
   @Test func `can be addresses, whose parts are values`() throws {
     let parts = try texts("key:host:url:ADDRESS", "key:user:url:ADDRESS", "key:password:url:ADDRESS")
     #expect(parts == ["db.example", "till", "p@ss"])
-    #expect(try texts("key:path:url:ADDRESS", "default:standIn:key:path:url:PLAIN") == ["shop", "none"])
+    #expect(try texts("key:path:url:ADDRESS", "default:standIn:key:path:url:PLAIN") == ["shop/1", "none"])
+    #expect(try value("key:query:url:ADDRESS") == "q=a%26b", "its parts can't be told apart otherwise")
     #expect(try value("key:port:url:ADDRESS", as: Int.self) == 5_432)
     #expect(try value("url:PLAIN", as: [String: String].self) == ["scheme": "https", "host": "example.com"])
   }

@@ -40,6 +40,7 @@ struct `Constructors take` {
     #expect(throws: DefinitionError.self) { try given(#""inf""#, as: Level.self) }
     #expect(throws: DefinitionError.self) { try given("1", as: Level.self) }
     #expect(try given("0", as: Many.self) == .none)
+    #expect(try given("0.5", as: CGFloat.self) == 0.5)
     let error = #expect(throws: InjectionError.self) { try given(#""1""#, as: Identifier.self) }
     #expect(error?.underlyingError.map { "\($0)".contains("The argument \"value\" of Given takes ") } == true)
   }

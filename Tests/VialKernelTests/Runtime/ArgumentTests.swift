@@ -7,13 +7,16 @@ import VialKernel
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
     #expect(throws: DefinitionError.self) { try given("300", as: Int8?.self) }
     #expect(throws: DefinitionError.self) { try given("[300]", as: [Int8?].self) }
-    #expect(throws: InjectionError.self) { try given("1e300", as: Float?.self) }
+    #expect(throws: DefinitionError.self) { try given("1e39", as: Float?.self) }
+    #expect(throws: DefinitionError.self) {
+      try given(#""%env(float:LIMIT)%""#, as: Float.self, variables: ["LIMIT": "1e39"])
+    }
     #expect(throws: DefinitionError.self) { try given(#""@?log""#, as: String.Index?.self) }
     #expect(throws: DefinitionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }
     #expect(throws: InjectionError.self) {
       try given(#""%size%""#, as: Int?.self) { try $0.attach("size") { "large" } }
     }
-    #expect(throws: InjectionError.self) {
+    #expect(throws: DefinitionError.self) {
       try given(#""%env(json:SIZES)%""#, as: [Int8?].self, variables: ["SIZES": "[1, 300]"])
     }
   }
@@ -30,6 +33,10 @@ import VialKernel
   func `that the program attaches may be nothing`(argument: String, limit: Int?) throws {
     #expect(try given(argument, as: Int?.self) { $0["limit"] = limit } == limit)
     #expect(try given("[\(argument)]", as: [Int?].self) { $0["limit"] = limit } == [limit])
+    let kernel = try TestKernel(#"{"parameters": {"copy": "%limit%"}}"#)
+    kernel.container["limit"] = limit
+    try kernel.bootstrap()
+    #expect(try kernel.get("copy", as: Int?.self) == limit)
   }
 
   @Test func `that is a text has attached texts, numbers and truth values in it, and nothing else`() throws {

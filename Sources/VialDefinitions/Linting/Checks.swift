@@ -115,7 +115,8 @@ package struct Checks {
   static func content(of path: String) -> Data? {
     // What a shell writes as <(…) is a pipe, whose size is known once it is read.
     let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
-    return try? file?.readToEnd()
+    guard let file else { return nil }
+    return try? file.readToEnd() ?? Data()
   }
 
   /// The name of a file in errors.

@@ -25,7 +25,8 @@ struct ReferrerSearch {
     case .reference(let reference), .lazy(let reference): names.contains(reference.name)
     case .parameter(let name): names.contains(name)
     case .tag(let tag): tags.contains(tag)
-    case .variable(let expression): !names.isDisjoint(with: expression.parameters)
+    case .variable(let expression):
+      !names.isDisjoint(with: expression.parameters + ["env(\(expression.variable))"])
     }
   }
 }

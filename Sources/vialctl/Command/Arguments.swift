@@ -67,7 +67,9 @@ struct Arguments {
       throw UsageError("\"\(operands[names.count])\" means nothing here", for: command)
     }
     if operands.contains("") { throw UsageError("an argument is empty", for: command) }
-    if operands.filter({ $0 == "-" }).count > 1 { throw UsageError("standard input is there twice", for: command) }
+    if (operands + values.values).count(where: { $0 == "-" }) > 1 {
+      throw UsageError("standard input is there twice", for: command)
+    }
   }
 
   /// Returns the chosen format, or the first one.

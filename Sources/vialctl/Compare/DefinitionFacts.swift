@@ -69,10 +69,13 @@ extension DefinitionFacts {
     ordered(Set(old.keys).union(new.keys)).flatMap { label -> [String] in
       let (former, current) = (old[label] ?? [], new[label] ?? [])
       if former == current { return [] }
-      // Of several calls or tags, those that are in both count only by their order.
+      // Of several calls or tags, those that are in both count only by their order, unless there were more or fewer.
       let (gone, added) = (former.without(current), current.without(former))
       let isReordered = former.common(with: current) != current.common(with: former)
-      let texts = [gone, added].map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
+      let isLonger = gone.isEmpty || added.isEmpty
+      let texts = (isLonger ? [former, current] : [gone, added]).map {
+        $0.isEmpty ? "none" : $0.joined(separator: ", ")
+      }
       let changed = gone.isEmpty && added.isEmpty ? [] : [title(label) + texts.joined(separator: " → ")]
       return changed + (isReordered ? ["\(label) in another order"] : [])
     }

@@ -82,8 +82,8 @@ struct ServiceCallee: Sendable {
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.
   static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Callee? {
     if let known = constructors.constructor(name) { return known.description }
-    // Without a module the class would be searched everywhere.
-    guard name.contains("."), let found = NSClassFromString(name) else { return nil }
+    // Without a module the class would be searched everywhere. No class within another one is found.
+    guard name.count(where: { $0 == "." }) == 1, let found = NSClassFromString(name) else { return nil }
     let registration = CodeLocation(fileID: name, line: 1)
     func make<Product: Service>(_ type: Product.Type) -> Self { Self(service: type, named: name, registration) }
     func makeOnMain<Product: MainActorService>(_ type: Product.Type) -> Self {

@@ -89,6 +89,15 @@ struct `The constructors of a kernel` {
     #expect(constructors.manifest.constructors.map(\.isShareable) == [true])
   }
 
+  @Test func `are looked up by the names of classes, and nothing is printed`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let constructors = ServiceConstructors()
+      #expect(ServiceCallee.ofClass(named: "App.Outer.Inner", in: constructors) == nil)
+      exit(EXIT_SUCCESS)
+    }
+    #expect(!result.errorText.contains("NSClassFromString"))
+  }
+
   @Test func `have parameters with names of their own`() throws {
     let twice: @Sendable (String, String) -> Guarded = { _, text in Guarded(text: text) }
     ErrorTexts.kernel.expect(is: "A constructor with two parameters of one name") {

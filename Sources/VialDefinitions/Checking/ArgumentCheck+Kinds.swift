@@ -233,7 +233,7 @@ extension ArgumentCheck {
   /// Returns a remedy for a text that is the name of a service, if a service is needed.
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
     guard case .text(let text) = content, kind == .service || kind.isLazy else { return nil }
-    if context.names.meaning(of: text) == nil { return nil }
+    if context.names.meaning(of: text) == nil || ArgumentText.flaw(inName: text) != nil { return nil }
     return "write \(RemedyCode.marked("@\(text)".inJSON)) for the service"
   }
 }

@@ -139,7 +139,9 @@ struct Decoration {
         resembling: decorated.value,
         isCertain: isParameter || definitions.isComplete,
         among: candidates
-      ) { [services, aliases, attached] in services[$0] != nil || aliases[$0] != nil || attached.contains($0) }
+      ) { [services, aliases, attached] name in
+        name != decorator && (services[name] != nil || aliases[name] != nil || attached.contains(name))
+      }
       return false
     }
     return true

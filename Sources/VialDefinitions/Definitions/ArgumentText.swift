@@ -124,6 +124,12 @@ enum ArgumentText {
     return "write \(RemedyCode.marked(meant))\(isVariable ? "" : " for a parameter"), or \(percent)"
   }
 
+  /// Returns what an expression without its last bracket probably means, which may not even have a name.
+  private static func remedy(forUnclosed text: Substring, _ processors: RegisteredProcessors) -> String {
+    let expression = try? VariableExpression(text.dropFirst(4), processors)
+    return expression.map { "write \($0)" } ?? "write the name of the variable there, as in %env(NAME)%"
+  }
+
   /// Returns a short text in quotes, as a file has it.
   private static func written(_ text: String) -> String? {
     text.shown == text && !text.contains("\"") && !text.contains("\\") ? "\"\(text)\"" : nil
@@ -152,7 +158,7 @@ enum ArgumentText {
         ?? [percent ?? "%% for a percent sign", "%name% for a parameter"]
       throw MalformedText(
         headline: "%\(shown)% stands for a parameter whose name \(flaw).",
-        remedy: isVariable ? "write %\(shown))%" : "write \(remedies.joined(separator: ", or "))"
+        remedy: isVariable ? remedy(forUnclosed: text, processors) : "write \(remedies.joined(separator: ", or "))"
       )
     }
     return .parameter(String(text))

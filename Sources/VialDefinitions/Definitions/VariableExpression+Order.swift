@@ -37,9 +37,10 @@ extension VariableExpression {
       }
       guard form == .text || form == .anything else {
         let reader = reader ?? step
+        let remedies = (step == reader ? [step] : [step, reader]).map(without).filter(\.isInOrder)
         throw MalformedText(
           headline: "\(title) has \"\(step.text)\" read what \"\(reader.text)\" has read already.",
-          remedy: "write \(without(step))\(step == reader ? "" : ", or \(without(reader))")"
+          remedy: "write \(remedies.map(\.description).joined(separator: ", or "))"
         )
       }
       switch step.processor {
@@ -55,6 +56,9 @@ extension VariableExpression {
       try checkKey(key.argument ?? "", of: structure.processor, title)
     }
   }
+
+  /// Whether each step can work on what the one behind it gives.
+  private var isInOrder: Bool { (try? checkOrder("")) != nil }
 
   /// Checks the key of an address or a list, which are known before there is a value.
   private func checkKey(_ key: String, of structure: Processor, _ title: String) throws(MalformedText) {

@@ -61,6 +61,7 @@ extension Shape {
     let corrected: FileValue.Content?
     switch value.content {
     case .list, .null: return nil
+    case .text(ObjectShape.wordForArgumentsByType) where element.takesAny: return nil
     case _ where element.takesAny: corrected = nil
     // As in {"method": ["argument"]}.
     case .dictionary: corrected = element.correction(of: value)

@@ -106,7 +106,7 @@ struct ShapeCheck {
       let texts = [true, false].compactMap { syntax.text(of: .boolean($0)) }
       return "\(start) \(texts.joined(separator: " or "))"
     case .choice(let choices): return "\(alternative)use one of \(choices.joined(separator: ", "))"
-    case .pair: return "\(start) \(example ?? shape.title)"
+    case .pair, .word: return "\(start) \(example ?? shape.title)"
     default: return "\(start) \(shape.title)\(example.map { ", such as \($0)" } ?? "")"
     }
   }

@@ -104,7 +104,7 @@ extension Injector {
       state.isClosed ? nil : decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
     }
     guard let isDecorated else { throw .closed(self, service, at: decorator.registration) }
-    if !isDecorated, Derivation.of(service.type) != nil {
+    if !isDecorated, hasElements(service) || service.isDeferred {
       throw InjectionError(.derivedDecorated, service, in: self, at: decorator.registration)
     }
     if !isDecorated { throw .notRegistered(service, in: self, at: decorator.registration) }

@@ -72,12 +72,12 @@ struct DefaultReplacement: Sendable {
   /// The thread with the number of its steps, and the work of the task.
   private let thread = ResolutionThread.current
   private let depth = ResolutionThread.currentDepth
-  private let work = AsyncStep.current.map { ObjectIdentifier($0) }
+  private let work = AsyncStep.current?.number
 
   /// Whether it was put there by the innermost provider: no other one has begun since then.
   var isOfInnermostProvider: Bool {
     if depth != ResolutionThread.currentDepth { return false }
     if depth > 0 { return thread == ResolutionThread.current }
-    return work != nil && work == AsyncStep.current.map { ObjectIdentifier($0) }
+    return work != nil && work == AsyncStep.current?.number
   }
 }

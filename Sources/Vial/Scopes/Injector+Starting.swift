@@ -33,8 +33,8 @@ extension Injector {
       var errors: [any Error] = []
       // What conditions ask for comes first.
       for isConditional in [false, true] where errors.isEmpty {
-        do throws(InjectionError) {
-          for key in try eagerKeys(areConditional: isConditional) {
+        do {
+          for key in try await startingKeys(areConditional: isConditional) {
             group.addTask {
               do { try await self.construct(key, at: location) } catch { return error }
               return nil
@@ -72,7 +72,21 @@ extension Injector {
     }
   }
 
-  /// The keys of what starts with this injector, with their decorators: of those that depend on conditions, or of the others.
+  /// The keys of what starts with this injector, whose conditions the main actor evaluates if they belong there.
+  private func startingKeys(areConditional: Bool) async throws -> [TypeKey] {
+    do throws(InjectionError) {
+      return try eagerKeys(areConditional: areConditional)
+    } catch {
+      if error.code != .requiresMainActor { throw error }
+      return try await eagerKeysOnMainActor(areConditional: areConditional)
+    }
+  }
+
+  @MainActor private func eagerKeysOnMainActor(areConditional: Bool) throws(InjectionError) -> [TypeKey] {
+    try eagerKeys(areConditional: areConditional)
+  }
+
+  /// The keys of what starts with this injector, with the decorators: either what has conditions, or the rest.
   private func eagerKeys(areConditional: Bool) throws(InjectionError) -> [TypeKey] {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {

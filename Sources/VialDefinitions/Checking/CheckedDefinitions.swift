@@ -101,7 +101,7 @@ extension CheckedDefinitions {
     if loaded.isCutOff || !isKnown {
       diagnostics = loaded.diagnostics
     } else {
-      context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
+      context.setArguments(ArgumentFilling.fill(context, &diagnostics))
       TypeTagging.addTags(to: context, &diagnostics)
       RepeatedTags.remove(from: context, &diagnostics)
       for rule in Self.rules { rule.run(context, &diagnostics) }

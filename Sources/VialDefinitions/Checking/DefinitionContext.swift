@@ -16,7 +16,7 @@ extension DefinitionRule {
 
 /// The definitions that the rules check, and the constructors and methods of the program.
 final class DefinitionContext {
-  var definitions: EffectiveDefinitions
+  private(set) var definitions: EffectiveDefinitions
   let names: NameIndex
   private(set) var tags: TagIndex
 
@@ -55,6 +55,9 @@ final class DefinitionContext {
       NameCandidates { tags.tags }
     )
   }
+
+  /// Gives services their arguments.
+  func setArguments(_ services: [ServiceDefinition]) { definitions.services = services }
 
   /// Gives services other tags.
   func setTags(_ services: [ServiceDefinition]) {

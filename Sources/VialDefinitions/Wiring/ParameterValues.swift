@@ -34,22 +34,19 @@ struct ParameterValues {
     in argument: Argument,
     _ environment: (String) -> String?
   ) throws(DefinitionError) {
-    var failure: DefinitionError?
     for use in argument.uses(as: "") {
       guard case .variable(let expression) = use.target, variables[expression] == nil else { continue }
       switch try? expression.value(of: environment(expression.variable), checked.context.processors) {
       case .content(let content): variables[expression] = ArgumentValue(content)
       case .standIn(let name):
-        if let value = parameters[name] ?? (name.isEmpty ? .null : nil) {
-          variables[expression] = value
-        } else {
-          failure = failure ?? Self.noValue("%\(name)%", at: use.position)
+        guard let value = parameters[name] ?? (name.isEmpty ? .null : nil) else {
+          throw Self.noValue("%\(name)%", at: use.position)
         }
+        variables[expression] = value
       // A variable that could never be used has a diagnostic already.
-      case nil: failure = failure ?? Self.noLongerUsable(expression, at: use.position)
+      case nil: throw Self.noLongerUsable(expression, at: use.position)
       }
     }
-    if let failure { throw failure }
   }
 
   /// Returns the values of arguments, with their names.

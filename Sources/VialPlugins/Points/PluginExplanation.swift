@@ -78,7 +78,7 @@ extension PluginExplanation {
 }
 
 extension PluginExplanation.Verdict {
-  /// Returns the verdict elsewhere than on the main actor, whose parts counted as true: another one is false, or none was.
+  /// Returns the verdict for other code, which evaluates no rule of the main actor.
   func withoutMainActor(_ parts: [Self]) -> Self {
     let reason = holds ? "\(rule) was not evaluated, since it belongs to the main actor" : description
     return Self(rule: rule, holds: false, parts: parts, description: reason)

@@ -24,7 +24,7 @@ extension Injector {
   ///   - line: The line of the call.
   /// - Returns: This injector, for further replacements.
   /// - Throws: `InjectionError` with the code `notRegistered` if this injector has no binding of the service, with near
-  ///   misses; or if the injector is closed.
+  ///   misses, or if only its scopes register the service; or if the injector is closed.
   /// - Complexity: O(*n*) in the number of injectors above and below.
   @discardableResult
   public func forbid<Service>(

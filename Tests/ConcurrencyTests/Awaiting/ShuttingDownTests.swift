@@ -168,7 +168,7 @@ private let file = "App/Setup.swift"
     try await app.shutDown()
   }
 
-  @Test func `closes each scope that is made meanwhile`() async throws {
+  @Test func `closes a scope that is made while it begins`() async throws {
     for _ in 1...Rounds.count(usually: 300) {
       let app = Injector(name: "app")
       async let end: Void = Task.detached { try await app.shutDown() }.value

@@ -78,6 +78,12 @@ private let file = "App/Setup.swift"
     }
     let error = await expectAwaitedError(.startFailed) { try await other.start() }
     #expect((error?.underlyingError as? InjectionError)?.serviceType == Features.self)
+    let (third, made) = (Injector(name: "third"), Counter())
+    try await MainActor.run { _ = try third.mainActor.register(lifetime: .singleton) { Panel() } }
+    let isWindow = Condition.context(Panel.self) { @MainActor in $0.title == "window" }
+    try third.register(lifetime: .singleton.startsEagerly, when: isWindow) { made.counting(Store()) }
+    try await third.start()
+    #expect(made.value == 1)
   }
 
   @Test func `says that a provider can't start the injector that makes its instance`() async throws {

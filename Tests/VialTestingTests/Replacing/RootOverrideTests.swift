@@ -57,6 +57,9 @@ private struct Session: Services {
   var basket: Holder<String> { singleton { Holder("live " + user) } }
   var visit: Holder<String> { get throws { try scoped { () throws in Holder("live visit") } } }
   var other: Holder<String> { singleton { Holder("other") } }
+  func numbered(_ id: Int) async throws(Refused) -> Holder<String> {
+    try await singleton(for: id) { () async throws(Refused) in await afterYield(Holder("live \(id)")) }
+  }
   var awaited: Holder<String> { get async { await singleton { await afterYield(Holder("awaited")) } } }
 }
 
@@ -302,6 +305,9 @@ private struct Session: Services {
     try app.override(Session.self) { _ in throw Refused() }
     let session = Session(injector: app.injector.makeScope(name: "ada"))
     #expect(throws: Refused.self) { try session.visit }
+    await #expect(throws: Refused.self) { try await session.numbered(1) }
+    try await session.injector.shutDown()
+    await #expect(throws: Refused.self) { try await session.numbered(1) }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let app = App()
       try app.override(Session.self) { _ in throw Refused() }
@@ -322,7 +328,7 @@ private struct Session: Services {
   private static let sharedApp = App()
 
   @Test(.services(Session(injector: sharedApp.injector.makeScope())))
-  func `may be in an app that outlives the test, whose root is in a scope`() {
+  func `may be in an app that outlives the test, which has a root of a scope`() {
     #expect(Session.current.injector.parent === Self.sharedApp.injector)
   }
 

@@ -182,20 +182,6 @@ private let requests = [
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `is chosen by a condition of the main actor also for a request that waits elsewhere`() async throws {
-    try app.mainActor.register(lifetime: .singleton) { Panel() }
-    try app.register { 1 }.register(when: .context(Panel.self) { @MainActor in $0.title == "window" }) { 2 }
-    try app.register(when: .context(Panel.self) { @MainActor in $0.title == "window" }, into: [Int].self) { 3 }
-    let app = app
-    #expect(
-      try await Task.detached { try await (app.get(awaiting: Int.self), app.get(awaiting: [Int].self)) }.value == (
-        2, [3]
-      )
-    )
-    let error = await Task.detached { injectionError { _ = try app.get([Int].self) } }.value
-    #expect(error?.debugDescription.contains("A condition of Fixtures.Panel in the injector \"app\" must be") == true)
-  }
-
   @Test func `is refused elsewhere, with the places of the request and the registration`() async throws {
     try app.mainActor.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
     await Task.detached {

@@ -133,12 +133,6 @@ private struct Asking: Sendable { @Inject var store: Store }
     )
   }
 
-  @Test(.endsInTime) func `is given once more if its closure closes what it belongs to`() throws {
-    let app = Injector(name: "app")
-    try app.close()
-    #expect(Root(app).slowThread.isWhole && app.isClosed)
-  }
-
   @Test func `is told to observers`() throws {
     let late = Locked<[String]>([])
     root.injector.observe { event in

@@ -4,7 +4,7 @@ import Synchronization
 /// A run of an asynchronous provider, or a synchronous one that declares the next step: a step of a path that leads over tasks.
 ///
 /// The resolver of the provider carries it, and so do the provider's task and its child tasks, for requests that are not
-/// made with the resolver. A task that outlives the provider carries it too, but is no part of the path.
+/// made with the resolver. A task that outlives the provider doesn't keep it, and is no part of the path.
 final class AsyncStep: Sendable {
   let binding: Binding
 
@@ -14,7 +14,7 @@ final class AsyncStep: Sendable {
   let request: CodeLocation
 
   /// When it began: a ``SerialNumber``.
-  private let number: Int
+  let number: Int
 
   /// The step whose provider makes the request.
   let outer: AsyncStep?
@@ -57,6 +57,9 @@ final class AsyncStep: Sendable {
     guard isAny, let step = ofTask?.work?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
+
+  /// The provider that the current task runs.
+  static var ofProvider: InjectionError.Step? { current.flatMap { $0.isDisposal ? nil : $0.ownStep } }
 
   /// The step, unless its provider has returned.
   var unlessOver: AsyncStep? { wasEnded.load(ordering: .acquiring) ? nil : self }
@@ -190,7 +193,7 @@ final class MainQueueExecutor: TaskExecutor {
   }
 }
 
-/// The work for which a ``Lazy`` or a ``Provider`` was taken, which may outlive the work and be used elsewhere.
+/// The work for which a ``Lazy`` or a ``Provider`` was taken, or a task was started, which may outlive the work.
 final class OriginatingWork: Sendable {
   fileprivate weak let work: AsyncStep?
 

@@ -103,7 +103,7 @@ extension Injector {
       if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
       let isLate = error.isLate(for: asked)
       // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
-      if isLate, substitute.parent?.isWithinClosed ?? false { continue }
+      if isLate, substitute.hasLostAncestor { continue }
       let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
       if isLate || isOutside, let function = request.callerFunction { return await function.outcome() }
       InjectionError.trap(error)

@@ -104,15 +104,10 @@ final class Preparation: @unchecked Sendable {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
     let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
     defer { use.end() }
-    do throws(InjectionError) {
-      switch service {
-      case .binding, .named: try collect(use, from: injector, request)
-      case .builtIn(let service): try collect(service.derivation, key, from: injector, request)
-      case .nothing: break
-      }
-    } catch {
-      // A condition can be evaluated there.
-      if error.code == .requiresMainActor { needsMainActor = true }
+    switch service {
+    case .binding, .named: try? collect(use, from: injector, request)
+    case .builtIn(let service): try? collect(service.derivation, key, from: injector, request)
+    case .nothing: break
     }
   }
 

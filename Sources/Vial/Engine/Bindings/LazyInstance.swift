@@ -74,7 +74,7 @@ final class LazyInstance: Sendable {
     return service
   }
 
-  /// Whether an injector would have to give the instance, and is closed or holds no binding for it.
+  /// Whether the instance is still to be resolved, and its injector is closed or has no binding.
   var isMissing: Bool {
     guard let resolved, !binding.isReady else { return false }
     return injector.isWithinClosed || !injector.canProvide(resolved)

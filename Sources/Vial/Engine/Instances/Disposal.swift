@@ -30,8 +30,7 @@ enum Disposal: Sendable {
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
-      let isLent = closing != nil
-      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram, isLent: isLent)
+      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)
       self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
       self = isAwaited ? .awaitedValue : .value
@@ -65,7 +64,7 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing?
   ) -> ClosedInstance {
     if case .none = self { return .none }
-    if let claim, !claim.settle(for: binding) { return .none }
+    if let claim, !claim.settle(for: binding, isLent: closing != nil) { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .needsMainActor }
     if let claim, closing == nil { return InstanceContent(claim.object).closed(as: claim.type) }
@@ -196,21 +195,18 @@ final class DisposalClaim: @unchecked Sendable {
   }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
-  ///
-  /// What the program closes, as a pool does, may be closed again once no other binding gives it.
   static func claim(
     _ object: ObjectIdentifier,
     _ type: DisposableType,
     for binding: ObjectIdentifier,
-    isOfProgram: Bool,
-    isLent: Bool
+    isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {
     // Sound: only this call has the array.
     nonisolated(unsafe) var remembered: [AnyObject] = []
     let known = claims.withLock { claims in
       var known = claims.all[object]
       // The caller holds the object, so one that is gone was an earlier one at this address.
-      if let claim = known, claim.isRemembered, isLent && claim.first == nil || claim.remembered == nil { known = nil }
+      if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
       // An object that a provider made stays the injector's if the program passes it in later.
       let claim = known ?? DisposalClaim(object, type, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }
@@ -234,11 +230,14 @@ final class DisposalClaim: @unchecked Sendable {
     return remembered
   }
 
-  /// Returns whether a binding disposes of the object, after which no binding does.
-  func settle(for binding: ObjectIdentifier) -> Bool {
-    Self.claims.withLock { _ in
+  /// Returns whether a binding disposes of the object, after which no binding does that gives it already.
+  ///
+  /// What a function of the program takes back may be lent again, and is then closed again.
+  func settle(for binding: ObjectIdentifier, isLent: Bool) -> Bool {
+    Self.claims.withLock { claims in
       if isSettled || first != binding { return false }
       isSettled = true
+      if isLent { claims.all[identity] = nil }
       return true
     }
   }

@@ -166,7 +166,7 @@ extension InjectionError {
     Self(.isolatedInitializer, registration.key, in: injector, at: registration.place)
   }
 
-  /// The error for errors of instances that were disposed of, or constructed eagerly, or of what a property's request calls.
+  /// The error with several causes, or with that of what a property's request calls.
   static func several(
     _ text: ErrorText,
     _ errors: [any Error],
@@ -266,7 +266,7 @@ extension Binding {
     Remedy.isArgument(argument.code, of: key.code) && declared.contains { $0.key == argument && $0.location == nil }
   }
 
-  fileprivate func declares(_ dependency: TypeKey) -> Bool { declared.contains { $0.key == dependency } }
+  fileprivate func declares(_ dependency: TypeKey) -> Bool { declared.contains { $0.key == dependency.service } }
 
   private var declared: [Requirement] { (origin ?? self).declaredDependencies?.requirements ?? [] }
 

@@ -242,7 +242,7 @@ extension ErrorText {
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of {service} in {place} must be evaluated on the main actor.",
-    remedy: "request it on the main actor, or from elsewhere: try await injector.get(awaiting: …)"
+    remedy: "request it on the main actor, such as within try await MainActor.run { … }"
   )
   static let disposalOffMainActor = Self(
     .requiresMainActor,

@@ -89,7 +89,7 @@ extension InjectionEvent.Details {
     _ binding: Binding?,
     in injector: Injector,
     request: CodeLocation? = nil,
-    parent: InjectionError.Step? = ResolutionThread.innermostFrame?.step ?? AsyncStep.current?.ownStep,
+    parent: InjectionError.Step? = ResolutionThread.innermostFrame?.step ?? AsyncStep.ofProvider,
     depth: Int = ResolutionThread.currentDepth,
     number: Int? = nil,
     enclosing: RequestTrace? = nil

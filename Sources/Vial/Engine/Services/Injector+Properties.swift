@@ -143,7 +143,10 @@ extension Injector {
 
   /// The request with another key, if a replacement came before its binding was found.
   func keyedAgain(_ asked: PropertyRequest, after error: any Error) -> PropertyRequest? {
-    guard (error as? InjectionError)?.code == .notRegistered else { return nil }
+    // What stands for a closed injector says that it is closed.
+    guard let code = (error as? InjectionError)?.code, code == .notRegistered || code == .closed && !isClosed else {
+      return nil
+    }
     let again = keyed(asked)
     return again.key == asked.key ? nil : again
   }
@@ -174,8 +177,10 @@ extension InjectionError {
 }
 
 extension ErrorDetails {
-  /// Whether the error is a request's own, and not one of what its provider asks for.
-  fileprivate func isOf(_ asked: PropertyRequest) -> Bool { key == asked.key || key == asked.replacedKey }
+  /// Whether the error is a request's own, or one of what changes its root, and not one of what its provider asks for.
+  fileprivate func isOf(_ asked: PropertyRequest) -> Bool {
+    key == asked.key || key == asked.replacedKey || key == asked.call
+  }
 }
 
 extension Error {

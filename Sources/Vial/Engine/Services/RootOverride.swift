@@ -82,7 +82,7 @@ extension Injector {
       // The request of a root that was closed meanwhile is late.
       if error.code == .closed, isWithinClosed { return nil }
       let errors = error.details.key == key ? error.details.underlyingErrors : []
-      return errors.isEmpty ? error : .several(.overrideFailed, errors, of: asked.key, in: self, at: asked.location)
+      return errors.isEmpty ? error : .several(.overrideFailed, errors, of: asked.call, in: self, at: asked.location)
     }
   }
 

@@ -67,6 +67,9 @@ extension Injector {
     for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 
+  /// Whether an ancestor of what stands for another injector has closed meanwhile.
+  var hasLostAncestor: Bool { upward.dropFirst().contains { $0.isClosed && $0.substitution == nil } }
+
   /// Returns an instance of a property that nothing keeps when it is used.
   ///
   /// The root of a late request is changed first, since its injector may have closed before.
@@ -90,7 +93,7 @@ extension Injector {
         if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
         let isLate = error.isLate(for: asked)
         // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
-        if isLate, substitute.parent?.isWithinClosed ?? false { continue }
+        if isLate, substitute.hasLostAncestor { continue }
         let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
         if isLate || isOutside { return try make() }
         InjectionError.trap(error)

@@ -1,12 +1,11 @@
 extension Injector {
   /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
   ///
-  /// - Returns: Whether it did.
-  func closeAtOnce() -> Bool {
-    if hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return false }
-    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return false }
-    _ = disposeCollectingErrors()
-    return true
+  /// - Returns: The errors, also of what was made meanwhile; `nil` if it did not close.
+  func closeAtOnce() -> [any Error]? {
+    if hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return nil }
+    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return nil }
+    return disposeCollectingErrors()
   }
 
   /// Closes this injector and those below it.

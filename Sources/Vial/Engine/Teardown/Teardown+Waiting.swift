@@ -37,13 +37,17 @@ extension Teardown {
     let errors: [any Error]
   }
 
-  /// The errors, with one for each instance that is left.
+  /// The errors, with one for each instance that is left, also of the teardowns below.
   var finalErrors: [any Error] {
+    let others = state.withLock { $0.isOver ? [] : $0.others }.filter { other in !other.state.withLock(\.isOver) }
+    return others.flatMap { $0.errors(isNext: true) } + errors(isNext: others.isEmpty)
+  }
+
+  /// The errors of this teardown, whose next disposal has begun unless other teardowns come before.
+  private func errors(isNext: Bool) -> [any Error] {
     let state = state.withLock(\.self)
     var errors = state.errors
     if state.isOver { return errors }
-    let others = state.others.filter { other in !other.state.withLock(\.isOver) }
-    for other in others { errors += other.finalErrors }
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
       let causes: [any Error] = isCancelled ? [CancellationError()] : []
       errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
@@ -53,7 +57,7 @@ extension Teardown {
     }
     for (position, entry) in state.left.reversed().filter({ !$0.instance.isNone }).enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.
-      let hasBegun = position == 0 && others.isEmpty && state.constructions.isEmpty
+      let hasBegun = position == 0 && isNext && state.constructions.isEmpty
       let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime
       add(text, entry.binding, in: entry.injector, isCancelled: hasBegun)
     }

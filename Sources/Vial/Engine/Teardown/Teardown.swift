@@ -9,7 +9,7 @@ final class Teardown: Sendable {
     /// The injectors in the order in which their instances are disposed of.
     var injectors: [Injector] = []
 
-    /// What goes on below, and has to end first.
+    /// The teardowns below, which end first.
     var others: [Teardown] = []
 
     /// The constructions that have to end first, the next one last.
@@ -39,7 +39,7 @@ final class Teardown: Sendable {
   ///
   /// - Returns: The errors, with one for each instance that is left.
   nonisolated(nonsending) static func errors(of injector: Injector, within limit: Sleep?) async -> [any Error] {
-    if injector.closeAtOnce() { return [] }
+    if let errors = injector.closeAtOnce() { return errors }
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
     let around = AsyncStep.current?.constructions ?? []

@@ -166,7 +166,7 @@ extension InjectionError {
     Self(.isolatedInitializer, registration.key, in: injector, at: registration.place)
   }
 
-  /// The error with several causes, or with that of what a property's request calls.
+  /// The error with the causes that disposals, eager constructions or an override gave.
   static func several(
     _ text: ErrorText,
     _ errors: [any Error],

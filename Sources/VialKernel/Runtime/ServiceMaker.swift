@@ -55,7 +55,7 @@ final class ServiceMaker: Sendable {
     do {
       for call in service.calls { _ = try await step(call, of: instance, container).runAwaiting() }
     } catch {
-      // Sound: nothing else gets the instance. A confined one may not leave the main actor.
+      // Sound: nothing else disposes of the instance. A confined one may not leave the main actor.
       if let rest = discard(instance), service.isolation != .confined {
         try? await IsolationErasure.sent(rest).dispose()
       }

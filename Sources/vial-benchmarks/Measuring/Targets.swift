@@ -33,7 +33,7 @@ extension Limit {
   static let releaseBuild = Limit(18, meanwhile: 36)
   static let debugBuild = Limit(11, meanwhile: 24)
   /// SwiftPM compiles the tool of a plugin twice in a clean release build, so half of what the plugin may cost is its limit.
-  static let releaseBuildOfPlugin = Limit(30, meanwhile: 60)
+  static let releaseBuildOfPlugin = Limit(30, meanwhile: 63)
   static let debugBuildOfPlugin = Limit(20, meanwhile: 24)
 
   // The first registration of a type.
@@ -61,11 +61,11 @@ extension Benchmark.Target {
   static let singletonFromElevenLevels = instructions(850)
   /// The task of the scope's disposal takes most of it.
   ///
-  /// It takes 29,000 to 31,000 in all on an idle machine. How a busy one schedules tasks makes a difference of up to two
-  /// thousand.
+  /// It takes 31,000 to 32,000 in all on an idle machine, some hundreds of them since a task holds its step weakly. How a
+  /// busy one schedules tasks makes a difference of up to two thousand.
   static let scopeThatAwaits = outOfReach(
     instructions(30_000, holdsAllocations: false),
-    meanwhile: instructions(33_000, holdsAllocations: false)
+    meanwhile: instructions(34_000, holdsAllocations: false)
   )
   static let awaitedGraph = instructions(20_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)

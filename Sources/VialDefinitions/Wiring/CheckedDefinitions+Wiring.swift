@@ -5,7 +5,8 @@ extension CheckedDefinitions {
   ///   - attached: The values that the program attaches, by their names.
   ///   - variables: Returns the value of an environment variable.
   /// - Returns: What a kernel registers: the services in the order of the files, and their other names, each with the name
-  ///   behind it and the one at the end of the chain. Besides, the names whose values have become part of it.
+  ///   behind it and the one at the end of the chain. Besides, if values are attached, the names whose values have
+  ///   become part of it.
   /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
   package func wired(
     attached: [String: ArgumentValue],
@@ -27,7 +28,8 @@ extension CheckedDefinitions {
         let dependency = Named(name: target.value, content: DefinedService.Request.required, position: target.position)
         return (name, alias.name.position, dependency, names.resolved(name) ?? target.value)
       },
-      used: Set(definitions.uses.flatMap(\.use.valueNames))
+      // Of nothing, nothing is used.
+      used: attached.isEmpty ? [] : Set(definitions.uses.flatMap(\.use.valueNames))
     )
   }
 }

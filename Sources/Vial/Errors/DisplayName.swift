@@ -46,7 +46,7 @@ extension String {
   package init(injector name: String?, isScope: Bool) {
     let kind = isScope ? "scope" : "injector"
     let article = isScope ? "a" : "an"
-    self = name.map { "the \(kind) \($0.inQuotationMarks)" } ?? "\(article) \(kind) without a name"
+    self = name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
 
   /// A name in quotation marks, which tell it from a type, as code has it.

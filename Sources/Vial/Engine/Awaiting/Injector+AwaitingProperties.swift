@@ -101,8 +101,11 @@ extension Injector {
         }
       guard case .failure(let error) = outcome else { return outcome }
       if let known = InjectionError.known(of: asked, error, canThrow: canThrow) { return .failure(known) }
-      if error.isLate(for: asked), substitute.hasLostAncestor { continue }
-      if error.isBeyondSubstitute(for: asked), let function = request.callerFunction { return await function.outcome() }
+      let isLate = error.isLate(for: asked)
+      // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
+      if isLate, substitute.hasLostAncestor { continue }
+      let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
+      if isLate || isOutside, let function = request.callerFunction { return await function.outcome() }
       InjectionError.trap(error)
     }
   }

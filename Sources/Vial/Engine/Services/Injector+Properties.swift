@@ -189,12 +189,6 @@ extension Error {
     guard let error = self as? InjectionError else { return false }
     return error.code == .closed && error.details.isOf(asked)
   }
-
-  /// Whether what stands for a property's injector can't make the instance: its closure closes that, and would close the next
-  /// one, too, or it is outside of scopes while something listens.
-  func isBeyondSubstitute(for asked: PropertyRequest) -> Bool {
-    isLate(for: asked) || (self as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
-  }
 }
 
 extension ResolutionThread {

@@ -91,8 +91,11 @@ extension Injector {
       case .success(let service): return service
       case .failure(let error):
         if let known = InjectionError.known(of: asked, error, canThrow: { $0 is Failure }) as? Failure { throw known }
-        if error.isLate(for: asked), substitute.hasLostAncestor { continue }
-        if error.isBeyondSubstitute(for: asked) { return try make() }
+        let isLate = error.isLate(for: asked)
+        // An ancestor of the substitute has closed meanwhile. What closes the substitute would close the next one, too.
+        if isLate, substitute.hasLostAncestor { continue }
+        let isOutside = (error as? InjectionError)?.code == .scopeNeeded && PropertyListener.current != nil
+        if isLate || isOutside { return try make() }
         InjectionError.trap(error)
       }
     }

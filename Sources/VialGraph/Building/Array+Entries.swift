@@ -1,4 +1,5 @@
 import Vial
+import VialDiagnostics
 
 extension [(binding: Binding, known: BindingRequirements)] {
   /// The bindings of an injector, in the order of nodes.
@@ -25,7 +26,7 @@ extension [(binding: Binding, known: BindingRequirements)] {
         startsEagerly: eager.contains(key),
         holder: holder
       )
-    }.sorted(by: GraphEntry.precedes)
+    }.ordered(by: GraphEntry.precedes)
   }
 
   private var parts: [TypeKey: GraphEntry.Part] {

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 extension GraphBuilder {
   private typealias Node = DependencyGraph.Node
   private typealias Edge = DependencyGraph.Edge
@@ -104,7 +106,7 @@ extension GraphBuilder {
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
     var relatives = RelatedTypes(entries)
-    let lacking = missing.sorted { $0.value < $1.value }
+    let lacking = missing.ordered { $0.value < $1.value }
     for (service, id) in lacking {
       var node = missingNode(service, &numbers, isNeeded: needed.contains(id), id: id)
       if needed.contains(id), service.key.name == nil {

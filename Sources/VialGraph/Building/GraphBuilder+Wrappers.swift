@@ -1,4 +1,5 @@
 import Vial
+import VialDiagnostics
 
 // A property wrapper asks the injector that constructs its owner, or the default one. Its type is known from the fields of its owner; its qualifier, its name and
 // its scope are not.
@@ -54,7 +55,7 @@ extension GraphBuilder {
     if !isKnown, path.list == nil, !path.isOptional, !mayBeGiven {
       answer.missing = path.key
     }
-    answer.targets += others.sorted()
+    answer.targets += others.ordered(by: <)
     if others.isEmpty, path.deferral == nil, entry.role != .factory, wrapper.moment == .construction {
       answer.kind = .wrapper
     }

@@ -1,4 +1,5 @@
 import Vial
+import VialDiagnostics
 
 /// Makes the graph of an injector, its ancestors and its descendants.
 struct GraphBuilder {
@@ -134,7 +135,7 @@ struct GraphBuilder {
       }
     }
     if entries.count == count { return }
-    entries.sort { $0.holder == $1.holder ? GraphEntry.precedes($0, $1) : $0.holder < $1.holder }
+    entries = entries.ordered { $0.holder == $1.holder ? GraphEntry.precedes($0, $1) : $0.holder < $1.holder }
     for (position, entry) in entries.enumerated() { held[entry.holder][entry.binding.key] = position }
   }
 

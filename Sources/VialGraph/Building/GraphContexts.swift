@@ -1,4 +1,5 @@
 import Vial
+import VialDiagnostics
 
 /// Finds the bindings of ancestors to which an injector gives other dependencies than its parent does.
 struct GraphContexts {
@@ -63,7 +64,7 @@ struct GraphContexts {
         changed.append((builder.entries[position].key, true))
       }
     }
-    return found.sorted()
+    return found.ordered(by: <)
   }
 
   private func changedKeys(in injector: Int) -> [TypeKey] {

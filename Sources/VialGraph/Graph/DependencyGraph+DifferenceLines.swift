@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 extension DependencyGraph.Difference: CustomStringConvertible {
   /// The added, removed and changed nodes and edges, a line each, in the order of names, and their numbers.
   public var description: String {
@@ -57,7 +59,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   }
 
   private static func ordered(_ lines: [Line]) -> [Line] {
-    lines.sorted { one, other in
+    lines.ordered { one, other in
       (one.name, one.change.asciiSign, one.textWithoutSign) < (
         other.name, other.change.asciiSign, other.textWithoutSign
       )

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Two graphs in one, with the changes from the old one to the new one.
 struct GraphUnion {
   private(set) var injectors: [DependencyGraph.Injector] = []
@@ -100,7 +102,7 @@ struct GraphUnion {
       newEdges.enumerated().map { ($1.edge, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }
       + matching.removed.map { (oldEdges[$0].edge, .removed) }
     // A graph's edges are in the order of the nodes that ask.
-    let ordered = unordered.sorted { $0.0.from < $1.0.from }
+    let ordered = unordered.ordered { $0.0.from < $1.0.from }
     edges = ordered.map(\.0)
     for (position, edge) in ordered.enumerated() { edgeChanges[position] = edge.1 }
   }

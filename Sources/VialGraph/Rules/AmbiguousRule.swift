@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Finds several bindings of an injector for one key.
 enum AmbiguousRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
@@ -7,7 +9,7 @@ enum AmbiguousRule: ValidationRule {
   private static func conflicts(among bindings: [Int], in index: GraphIndex) -> [Diagnostic] {
     let groups = Dictionary(grouping: bindings) { [index.nodes[$0].injector, index.nodes[$0].context] }
     return groups.values.filter { $0.count > 1 }.map { group in
-      let sorted = group.sorted { one, other in
+      let sorted = group.ordered { one, other in
         let places = (index.nodes[one].registration, index.nodes[other].registration)
         return places.0 == places.1 ? one < other : CodeLocation.precedes(places.0, places.1)
       }

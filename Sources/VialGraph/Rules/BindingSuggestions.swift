@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Bindings to suggest when a dependency isn't registered.
 ///
 /// Similar names are searched for a moment for the whole graph; after that, only bindings of the same type are suggested.
@@ -65,10 +67,10 @@ struct BindingSuggestions {
       return !isDeclaration && (index.nodes[candidate].name == nil) == (node.name == nil)
     }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
-      .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
+      .ordered { ($0.rank, $0.node) < ($1.rank, $1.node) }
     // One binding seen from several injectors is one line.
     let rendered = ranked.prefix(50).map { (rank: $0.rank, line: index.suggestion($0.node, askedFrom: node.injector)) }
-      .sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
+      .ordered { ($0.rank, $0.line) < ($1.rank, $1.line) }
     var lines: [String] = []
     for (_, line) in rendered where lines.count < 5 && !lines.contains(line) { lines.append(line) }
     known[missing] = lines

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Finds dependency cycles.
 enum CycleRule: ValidationRule {
   /// The number of cycles to report among nodes that all lead to each other; there may be too many to read.
@@ -24,7 +26,7 @@ enum CycleRule: ValidationRule {
         && eager.components[index.sources[edge]] == eager.components[index.targets[edge]]
     }
     let closing = Dictionary(grouping: candidates + eager.closingEdges) { eager.components[index.sources[$0]] }
-    for (_, edges) in closing.sorted(by: { $0.key < $1.key }) {
+    for (_, edges) in closing.ordered(by: { $0.key < $1.key }) {
       let cycles = edges.prefix(limit).map { search.cycle(closedBy: $0) }
         .filter { !withCandidates || !chosen(on: $0, in: index).isEmpty }
         .filter { seen.insert(turned($0.map { identities[$0.node] })).inserted }

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// A check of a dependency graph.
 protocol ValidationRule: SendableMetatype {
   /// Returns the diagnostics of the rule, in any order.
@@ -35,7 +37,7 @@ extension DependencyGraph {
     let found = Self.rules.enumerated().flatMap { rank, rule in
       rule.diagnostics(in: index).map { (rank: rank, diagnostic: $0) }
     }
-    let sorted = found.sorted { one, other in
+    let sorted = found.ordered { one, other in
       one.rank == other.rank ? Self.precedes(one.diagnostic, other.diagnostic) : one.rank < other.rank
     }
     return Self.withoutRepetitions(sorted.map(\.diagnostic).bySeverity, in: index)

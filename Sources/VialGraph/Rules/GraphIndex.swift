@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// A graph for rules: nodes and edges by position, in an order that doesn't depend on the order of the graph.
 ///
 /// Nodes are ordered by their identifiers. Edges are ordered by the nodes that ask, then by the requested nodes, and then by
@@ -69,14 +71,14 @@ final class GraphIndex {
     kinds = self.origins.map { graph.edges[$0].kind }
     isEager = self.origins.map { graph.edges[$0].isEager }
     injectors = InjectorTree(graph.injectors)
-    self.entryPoints = entryPoints.sorted().compactMap { positions[$0] }
+    self.entryPoints = entryPoints.ordered(by: <).compactMap { positions[$0] }
     hasEntryPoints = !entryPoints.isEmpty
   }
 
   private static func sorted(_ nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {
     // By position, since copying a node retains all of its texts.
     let isSorted = zip(nodes.indices, nodes.indices.dropFirst()).allSatisfy { nodes[$0].id < nodes[$1].id }
-    return isSorted ? nodes : nodes.sorted { $0.id < $1.id }
+    return isSorted ? nodes : nodes.ordered { $0.id < $1.id }
   }
 
   func position(of id: Int) -> Int { positions[id] ?? 0 }
@@ -168,7 +170,7 @@ private struct Buckets {
   /// Sorts each group.
   mutating func sort(by precedes: (Int, Int) -> Bool) {
     for number in starts.indices.dropLast() where range(number).count > 1 {
-      items[range(number)].sort(by: precedes)
+      items.replaceSubrange(range(number), with: Array(items[range(number)]).ordered(precedes))
     }
   }
 }

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Finds requests for dependencies that aren't registered.
 enum MissingRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
@@ -18,7 +20,7 @@ enum MissingRule: ValidationRule {
         )
       case .qualified(let bindings):
         let first = bindings.min { index.nodes[$0].displayName < index.nodes[$1].displayName }
-        let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted()
+        let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.ordered()
         return request.diagnostic(
           "\(name) is registered under \(bindings.count) qualifiers, but the request has none.",
           nearMisses: Array(nearMisses.prefix(5)),
@@ -97,7 +99,7 @@ enum MissingRule: ValidationRule {
     in index: GraphIndex
   ) -> (all: String, first: String, isScope: Bool) {
     let positions = Set(bindings.map { index.injectors.position(of: index.nodes[$0].injector) })
-    let names = positions.sorted().map(index.injectors.name(at:))
+    let names = positions.ordered(by: <).map(index.injectors.name(at:))
     let isScope = positions.min().map(index.injectors.isScope(at:)) ?? false
     return switch names.count {
     case 1: (names[0], names[0], isScope)
@@ -228,7 +230,7 @@ private struct MissingRequest {
       }
       if isNearer ?? true { nearest[qualifier] = position }
     }
-    return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+    return nearest.count < 2 ? .nothing : .qualified(nearest.values.ordered(by: <))
   }
 
   /// Returns the nearest declaration that scopes provide a missing dependency.

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// Finds bindings that replaced another one, or hide the parent's.
 enum OverriddenRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
@@ -21,7 +23,7 @@ enum OverriddenRule: ValidationRule {
   /// Returns the diagnostics of bindings for one key that hide others.
   private static func hidden(among bindings: [Int], in index: GraphIndex) -> [Diagnostic] {
     let sorted = bindings.map { (order: index.injectors.order(of: index.nodes[$0].injector), node: $0) }
-      .sorted { ($0.order, $0.node) < ($1.order, $1.node) }
+      .ordered { ($0.order, $0.node) < ($1.order, $1.node) }
     // The first bindings of the current injector and its ancestors, the outermost first.
     var visible: [Int] = [], diagnostics: [Diagnostic] = []
     for (_, position) in sorted {

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 extension GraphBuilder {
   /// The warnings of property wrappers of which it isn't known what they ask for, and a note if there may be others.
   var diagnosticsOfWrappers: [Diagnostic] { narrowedRequests + keptScopedInstances + noteOfStrippedTypes }
@@ -52,7 +54,7 @@ extension GraphBuilder {
           + "request it without one.",
         request: entries[position].place,
         path: index.lines(of: index.leadIns.path(to: asking)),
-        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.sorted(),
+        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.ordered(),
         remedy: "let the wrapper name one of these; if it does already, validate with building: true",
         nodes: [identifiers[position]] + targets
       )
@@ -60,7 +62,7 @@ extension GraphBuilder {
   }
 
   private var noteOfStrippedTypes: [Diagnostic] {
-    let names = Set(entries.compactMap(\.strippedType).map { String(presenting: $0) }).sorted()
+    let names = Set(entries.compactMap(\.strippedType).map { String(presenting: $0) }).ordered()
     guard let first = names.first else { return [] }
     let subject =
       switch names.count {

@@ -1,3 +1,5 @@
+import VialDiagnostics
+
 /// The styles at the end of a Mermaid flowchart.
 struct MermaidStyles {
   /// A style of nodes.
@@ -59,8 +61,8 @@ struct MermaidStyles {
 
   /// The statements that define and apply the styles, the most general first.
   var lines: [String] {
-    let used = members.sorted { $0.key.rank < $1.key.rank }
-    let links = edges.sorted { $0.value[0] < $1.value[0] }
+    let used = members.ordered { $0.key.rank < $1.key.rank }
+    let links = edges.ordered { $0.value[0] < $1.value[0] }
     return used.map { style, _ in "  classDef \(style.name) \(style.style)" }
       + used.map { style, members in "  class \(members.joined(separator: ",")) \(style.name)" }
       + links.map { style, edges in "  linkStyle \(edges.map(String.init).joined(separator: ",")) \(style)" }

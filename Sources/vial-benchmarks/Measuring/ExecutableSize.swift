@@ -78,35 +78,33 @@ enum ExecutableSize {
         name: "added to a stripped executable by VialComponents alone",
         unit: "KiB",
         limit: .sizeOfComponents,
-        measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Naming"))
+        measured: try obstacle.map { .skipped($0) } ?? .value(added(package.program, "Naming"))
       ),
       Figure(
         name: "added to a stripped executable",
         unit: "KiB",
         limit: .sizeOfResolving,
-        measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
+        measured: try obstacle.map { .skipped($0) } ?? .value(added(package.program))
       ),
       Figure(
         name: "added to a stripped executable that also awaits",
         unit: "KiB",
         limit: .sizeOfAwaiting,
-        measured: try obstacle.map { .skipped($0) } ?? .value(added(package, "Awaiting"))
+        measured: try obstacle.map { .skipped($0) } ?? .value(added(package.program, "Awaiting"))
       ),
       Figure(
         name: "added with the standard library in the executable",
         unit: "KiB",
         limit: .sizeWithStandardLibrary,
-        measured: try staticObstacle.map { .skipped($0) } ?? .value(added(package, options: ["--static-swift-stdlib"]))
+        measured: try staticObstacle.map { .skipped($0) } ?? .value(added(package.programWithStandardLibrary))
       ),
     ]
   }
 
-  /// The size that a program of ``sources`` has more than the one without Vial.
-  static func added(_ package: ProgramPackage, _ name: String = "Resolving", options: [String] = []) throws
-    -> Double
-  {
+  /// The size that a program of ``sources`` has more than the one without Vial, as they are built by a function.
+  static func added(_ build: (String) throws -> String, _ name: String = "Resolving") throws -> Double {
     func size(_ name: String) throws -> Double {
-      let program = try package.program(name, options: options)
+      let program = try build(name)
       let stripped = program + "-stripped"
       try Command(["strip", "-o", stripped, program]).output()
       return Double(try URL(filePath: stripped).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)

@@ -15,7 +15,7 @@ enum Products {
       let seconds = try BuildTime.seconds(ofProducts: programs.map(\.product))
       let lines = try ProgramPackage.use { package in
         try programs.map { product, program in
-          let size = try program.map { try ExecutableSize.added(package, $0).formatted(digits: 0) } ?? "–"
+          let size = try program.map { try ExecutableSize.added(package.program, $0).formatted(digits: 0) } ?? "–"
           return "| `\(product)` | \(size) | \((seconds[product] ?? 0).formatted(digits: 1)) |"
         }
       }

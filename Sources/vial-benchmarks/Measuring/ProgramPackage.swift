@@ -17,14 +17,27 @@ struct ProgramPackage {
     }
   }
 
-  /// Builds a program for release, and returns its path, where the next one built with other options takes its place.
-  func program(_ name: String, options: [String] = []) throws -> String {
+  /// Builds a program for release, and returns its path.
+  func program(_ name: String) throws -> String {
     let scratch = folder.appending(path: "build")
     try Command(
       ["swift", "build", "-c", "release", "--product", name, "--package-path", path(folder)]
-        + ["--scratch-path", path(scratch)] + options
+        + ["--scratch-path", path(scratch)]
     ).output()
     return path(scratch.appending(path: "release/\(name)"))
+  }
+
+  /// Builds a program for release with the standard library in it, and returns its path.
+  ///
+  /// The package manager's option for that compiles everything once more; the result is the same.
+  func programWithStandardLibrary(_ name: String) throws -> String {
+    let program = try program(name)
+    let linked = program + "-static"
+    try Command(
+      ["swiftc", "-static-stdlib", "-emit-executable", "@\(program).product/Objects.LinkFileList", "-o", linked]
+        + ["--gc-sections", "--defsym", "main=\(name)_main"].flatMap { ["-Xlinker", $0] }
+    ).output()
+    return linked
   }
 
   private static var manifest: String {

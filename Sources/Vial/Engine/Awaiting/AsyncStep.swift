@@ -164,18 +164,14 @@ private final class ProviderExecutor: TaskExecutor {
 
   /// Whether the current task is a provider's, or a child of such a task.
   static var isCurrent: Bool {
-    unsafe withUnsafeCurrentTask { task in
-      guard let executor = unsafe task?.unownedTaskExecutor else { return false }
-      // A confined instance is disposed of on the main queue.
-      return unsafe executor == shared.asUnownedTaskExecutor()
-        || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
-    }
+    // A confined instance is disposed of on the main queue.
+    unsafe isPreferred || ofTask == MainQueueExecutor.shared.asUnownedTaskExecutor()
   }
 
   /// Whether the current task runs here.
-  static var isPreferred: Bool {
-    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
-  }
+  static var isPreferred: Bool { unsafe ofTask == shared.asUnownedTaskExecutor() }
+
+  private static var ofTask: UnownedTaskExecutor? { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor } }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
 }

@@ -71,6 +71,19 @@ private struct Client: InjectableService, Numbering {
   init(dependency number: Int) { self.number = number }
 }
 
+/// A session, whose properties say which session closes them.
+private struct Visit: Services {
+  let injector: Injector
+  let name: String
+  let log: Log
+  func close(_ number: Int) { log.add("\(number) by \(name)") }
+
+  var cart: Int { scoped(onClose: { [self] in close($0) }) { 1 } }
+  var order: Int { get async { await scoped(onClose: { [self] in close($0) }) { () async in 2 } } }
+  var store: Int { get throws { try singleton(onClose: { [self] in close($0) }) { try makeStore() } } }
+  private func makeStore() throws -> Int { if name == "first" { throw Refused() } else { 3 } }
+}
+
 @Suite struct `The function with which a registration closes an instance` {
   let app = Injector(name: "app")
   private let log = Log()
@@ -127,6 +140,24 @@ private struct Client: InjectableService, Numbering {
       try await app.withScope { scope in _ = try scope.get((any Disposable & Sendable).self) }
     }
     #expect(log.lines == ["given back", "given back", "given back"])
+  }
+
+  @Test func `belongs to the request that constructs a property, not to another session or an earlier attempt`()
+    async throws
+  {
+    let scope = app.makeScope()
+    let visits = [scope, scope.makeScope(), app.makeScope()].enumerated().map {
+      Visit(injector: $1, name: ["first", "inner", "second"][$0], log: log)
+    }
+    for visit in visits { #expect(await [visit.cart, visit.order] == [1, 2]) }
+    for visit in visits.reversed() { try await visit.injector.shutDown() }
+    #expect(log.lines == ["second", "inner", "first"].flatMap { ["2 by \($0)", "1 by \($0)"] })
+    let copy = try app.copy()
+    for (injector, name) in [(app, "first"), (app, "retry"), (copy, "copy")] {
+      _ = try? Visit(injector: injector, name: name, log: log).store
+    }
+    try (app.close(), copy.close())
+    #expect(log.lines.suffix(2) == ["3 by retry", "3 by copy"])
   }
 
   @Test func `closes a component and what conforms to a protocol`() throws {

@@ -57,6 +57,7 @@ final class AsyncRequest: Sendable {
   /// Why `@unchecked Sendable` is sound: only the task of the request calls it, where the request was made. The resolver of the
   /// property's own provider refers to it, too, and neither outlives the call.
   struct CallerFunction: @unchecked Sendable {
+    let lifecycle: InstanceLifecycle?
     let call: nonisolated(nonsending) () async throws -> StoredInstance
 
     nonisolated(nonsending) func outcome() async -> Result<StoredInstance, any Error> {

@@ -40,7 +40,7 @@ extension Injector {
         at: asked.location,
         mark: asked.mark,
         isPatient: !(CancellationError() is Failure),
-        calling: AsyncRequest.CallerFunction { StoredInstance(try await make()) }
+        calling: AsyncRequest.CallerFunction(lifecycle: lifecycle) { StoredInstance(try await make()) }
       )
       return await awaitedOutcome(of: asked, request, refusal, changing: { $0.change(root, for: asked) }) {
         $0 is Failure

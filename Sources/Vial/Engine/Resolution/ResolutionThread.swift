@@ -174,4 +174,4 @@ struct ThreadReference: Equatable, @unchecked Sendable {
 ///
 /// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
 /// another one meanwhile.
-typealias CallerProvider = (key: TypeKey, provider: AnyProvider)
+typealias CallerProvider = (key: TypeKey, provider: AnyProvider, lifecycle: InstanceLifecycle?)

@@ -22,6 +22,12 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// What the registration says about the start and the end of the instance, set before any request; `nil` for most.
   var lifecycle: InstanceLifecycle?
 
+  /// The same of a property, which comes with the request that constructs the instance.
+  var broughtLifecycle: InstanceLifecycle?
+
+  /// The function that closes the instance; `nil` if it disposes of itself.
+  var closing: InstanceClosing? { (broughtLifecycle ?? lifecycle)?.closing }
+
   /// Where the instance is published.
   @inline(__always)
   var published: InstanceWord? {
@@ -256,6 +262,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     // An attempt of which no other thread has learned is there for the thread's next one.
     defer { if end(construction) { thread.state.recycledAttempt = construction } }
     let instance = try step.make(use, from: owner, request)
+    if let caller = thread.state.callerProvider, caller.key == key, !needsNothing { broughtLifecycle = caller.lifecycle }
     do throws(InjectionError) {
       guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
       throw disposeLate(of: instance, refused, construction, request)
@@ -309,7 +316,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let disposal =
       isLazy || isInherited
       ? .none
-      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: lifecycle?.closing)
+      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)

@@ -100,7 +100,7 @@ extension Injector {
       nonisolated(unsafe) let make = make
       let callerProvider = AnyProvider(IsolationErasure.sending { _ in try unsafe make() })
       let key = asked.key
-      let outer = ResolutionThread.exchange((key, callerProvider))
+      let outer = ResolutionThread.exchange((key, callerProvider, asked.lifecycle))
       defer { _ = ResolutionThread.exchange(outer) }
       do throws(InjectionError) {
         try require(asked, .ofCaller(key, Service.self))
@@ -130,7 +130,6 @@ extension Injector {
         traits: asked.traits | traits
       )
       let binding = Binding.of(header, provider)
-      binding.shared?.lifecycle = asked.lifecycle
       let (key, replacedKey) = (asked.key, asked.replacedKey)
       let isKept = home.keep(binding, if: { key == replacedKey || home.bindings.objectForWriter(replacedKey) == nil })
       if binding.needsPreparation { home.needsPreparation.store(true, ordering: .releasing) }

@@ -73,7 +73,7 @@ extension Injector {
       for override in overrides { try override(unsafe root) }
       return true
     }
-    let outer = ResolutionThread.exchange((key, callerProvider))
+    let outer = ResolutionThread.exchange((key, callerProvider, nil))
     defer { _ = ResolutionThread.exchange(outer) }
     do throws(InjectionError) {
       _ = try change.instance(in: self, request) as Bool

@@ -1,6 +1,6 @@
 extension ArgumentCheck {
   /// Returns the mismatches between a value and a parameter, of which a list or a dictionary can have several.
-  mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
+  func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
     switch (argument.content, parameter.kind) {
     case (.tagged(let tag, key: nil), .list(let element)), (.tagged(let tag, key: _?), .dictionary(let element)):
       return mismatches(ofTag: tag, at: argument.position, parameter.element(element))
@@ -13,7 +13,7 @@ extension ArgumentCheck {
   }
 
   /// Returns the mismatch between a value and a parameter; `nil` if there isn't one, or if the type is unknown.
-  mutating func mismatch(
+  func mismatch(
     _ argument: Argument,
     _ parameter: Manifest.Parameter,
     within steps: Int = 64
@@ -89,7 +89,7 @@ extension ArgumentCheck {
   }
 
   /// Returns the first mismatch of an element of a list or a dictionary.
-  private mutating func first(
+  private func first(
     in arguments: [Argument],
     _ element: Manifest.Parameter,
     within steps: Int
@@ -139,7 +139,7 @@ extension ArgumentCheck {
   }
 
   /// Returns the mismatch of an environment variable, or of a parameter that stands in for it.
-  private mutating func mismatch(
+  private func mismatch(
     _ expression: VariableExpression,
     _ argument: Argument,
     _ parameter: Manifest.Parameter,
@@ -185,7 +185,7 @@ extension ArgumentCheck {
     }
   }
 
-  private mutating func mismatch(
+  private func mismatch(
     ofName name: String,
     _ argument: Argument,
     _ parameter: Manifest.Parameter,
@@ -206,7 +206,7 @@ extension ArgumentCheck {
     }
   }
 
-  private mutating func mismatch(
+  private func mismatch(
     ofParameter index: Int,
     _ parameter: Manifest.Parameter,
     within steps: Int

@@ -1,6 +1,6 @@
 extension ArgumentCheck {
   /// Returns the mismatch of a service and the type that a parameter needs.
-  mutating func mismatch(
+  func mismatch(
     ofService name: String,
     at position: FilePosition,
     _ parameter: Manifest.Parameter,
@@ -31,7 +31,7 @@ extension ArgumentCheck {
   }
 
   /// Returns the mismatches of the services with a tag, each of which has the type that a list needs.
-  mutating func mismatches(
+  func mismatches(
     ofTag tag: String,
     at position: FilePosition,
     _ element: Manifest.Parameter
@@ -50,7 +50,7 @@ extension ArgumentCheck {
     return isSame ? .suits : parameter.kind.isOfValues ? .differs : .unknown
   }
 
-  private mutating func remedy(
+  private func remedy(
     for parameter: Manifest.Parameter,
     _ name: String,
     tagged tag: String?,
@@ -81,7 +81,7 @@ extension ArgumentCheck {
   private func isInner(_ name: String) -> Bool { service?.innerName == name }
 
   /// Another service that is known to have a type.
-  private mutating func serviceOfType(_ type: String) -> String? {
+  private func serviceOfType(_ type: String) -> String? {
     // Each type takes a look at all services, and a report with so many mistakes is read from its beginning.
     if servicesOfTypes[type] == nil, servicesOfTypes.count >= 100 { return nil }
     let services = services(ofType: type)
@@ -89,7 +89,7 @@ extension ArgumentCheck {
   }
 
   /// The names of three services, at most, that a parameter can take; the decorated service comes first.
-  mutating func names(ofServicesFor parameter: Manifest.Parameter) -> [String] {
+  func names(ofServicesFor parameter: Manifest.Parameter) -> [String] {
     let type = parameter.serviceType ?? parameter.type
     var names: [String] = []
     if let name = service?.innerName, let inner = context.product(of: name),
@@ -103,7 +103,7 @@ extension ArgumentCheck {
   }
 
   /// The names of the first services that are known to have a type.
-  private mutating func services(ofType type: String) -> [String] {
+  private func services(ofType type: String) -> [String] {
     let services =
       servicesOfTypes[type]
       ?? Array(
@@ -121,10 +121,10 @@ extension ArgumentCheck {
   }
 
   /// Adds one note about the services whose types are known only once they are made.
-  mutating func addNote() {
+  func addNote() {
     guard let first = unsaid.first else { return }
     let others = unsaid.count == 1 ? "" : " The same is true of \(unsaid.count - 1) more."
-    diagnostics.add(
+    context.diagnostics.add(
       .unsaidType,
       .note,
       at: first.position,

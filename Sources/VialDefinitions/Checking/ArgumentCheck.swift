@@ -1,7 +1,6 @@
 /// Finds arguments that a constructor or a method doesn't take.
-struct ArgumentCheck {
+final class ArgumentCheck {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
   /// The mismatches of parameters of the files, since many arguments may refer to one.
   var mismatches: [ArgumentMismatch.Question: ArgumentMismatch?] = [:]
@@ -15,13 +14,12 @@ struct ArgumentCheck {
   /// The services whose types are known only once they are made.
   var unsaid: [UnsaidType] = []
 
-  init(_ context: DefinitionContext, diagnostics: Diagnostics) {
-    self.context = context
-    self.diagnostics = diagnostics
-  }
+  init(_ context: DefinitionContext) { self.context = context }
+
+  private var diagnostics: Diagnostics { context.diagnostics }
 
   /// Checks the arguments of a service's constructor or factory, and of its calls.
-  mutating func checkArguments(of definition: ServiceDefinition) {
+  func checkArguments(of definition: ServiceDefinition) {
     service = definition
     let maker = context.maker(of: definition)
     if let maker, !definition.hasUnknownArguments, !mayTakeOthers(definition.factory, maker) {
@@ -42,7 +40,7 @@ struct ArgumentCheck {
     return context.mayTakeOthers(factory.method.value, method, of: context.product(of: factory.service.value.name))
   }
 
-  private mutating func check(_ list: ArgumentList, of callee: Manifest.Callee, at position: FilePosition) {
+  private func check(_ list: ArgumentList, of callee: Manifest.Callee, at position: FilePosition) {
     if diagnostics.isFull { return }
     switch (list, callee.parameters) {
     case (.positional(let arguments), let parameters?): check(arguments, parameters, of: callee, at: position)
@@ -60,7 +58,7 @@ struct ArgumentCheck {
     }
   }
 
-  private mutating func check(
+  private func check(
     _ arguments: [Argument],
     _ parameters: [Manifest.Parameter],
     of callee: Manifest.Callee,
@@ -82,7 +80,7 @@ struct ArgumentCheck {
     for (argument, parameter) in zip(arguments, parameters) { check(argument, for: parameter, of: callee) }
   }
 
-  private mutating func check(
+  private func check(
     _ arguments: [Named<Argument>],
     _ parameters: [Manifest.Parameter],
     of callee: Manifest.Callee,
@@ -120,7 +118,7 @@ struct ArgumentCheck {
     }
   }
 
-  private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Manifest.Callee) {
+  private func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Manifest.Callee) {
     for found in mismatches(argument, parameter) {
       // A value of a parameter of the files isn't here.
       let correction = found.origin == nil ? found.correction.map { "write \($0)" } : nil
@@ -140,7 +138,7 @@ struct ArgumentCheck {
   }
 
   /// The services that a missing argument may be, as the end of a remedy.
-  private mutating func candidates(for parameter: Manifest.Parameter) -> String {
+  private func candidates(for parameter: Manifest.Parameter) -> String {
     guard parameter.kind == .service || parameter.kind.unwrapped == .service else { return "" }
     let names = names(ofServicesFor: parameter).map { RemedyCode.marked("@\($0)".inJSON) }
     return names.isEmpty ? "" : ", such as \(names.joined(separator: " or "))"

@@ -1,7 +1,6 @@
 /// Gives definitions the arguments that are to be found by the types of the parameters.
 struct ArgumentFilling {
   private let context: DefinitionContext
-  private var diagnostics: Diagnostics
 
   /// The names that have a type, by the types of services and attached values.
   private let names: [(product: Product, names: [String])]
@@ -13,19 +12,17 @@ struct ArgumentFilling {
   private var bindings: [FilePosition: (name: String, isUsed: Bool)] = [:]
 
   /// Returns the definitions with the arguments that the program's types tell; without its manifest, with no others.
-  static func fill(_ context: DefinitionContext, _ diagnostics: inout Diagnostics) -> [ServiceDefinition] {
+  static func fill(_ context: DefinitionContext) -> [ServiceDefinition] {
     let services = context.definitions.services
     guard context.classes != nil, services.contains(where: { $0.filling != nil }) else { return services }
-    var filling = ArgumentFilling(context, diagnostics)
+    var filling = ArgumentFilling(context)
     let filled = services.map { filling.filled($0) }
     filling.addUnusedBindings()
-    diagnostics = filling.diagnostics
     return filled
   }
 
-  private init(_ context: DefinitionContext, _ diagnostics: Diagnostics) {
+  private init(_ context: DefinitionContext) {
     self.context = context
-    self.diagnostics = diagnostics
     var (order, names): ([Product], [Product: [String]]) = ([], [:])
     func add(_ name: String, _ product: Product) {
       if names[product] == nil { order.append(product) }
@@ -45,6 +42,8 @@ struct ArgumentFilling {
     }
     self.names = order.map { ($0, names[$0] ?? []) }
   }
+
+  private var diagnostics: Diagnostics { context.diagnostics }
 
   private mutating func filled(_ service: ServiceDefinition) -> ServiceDefinition {
     guard let filling = service.filling, !service.isAbstract, !service.hasUnknownArguments, !diagnostics.isFull else {
@@ -154,7 +153,7 @@ struct ArgumentFilling {
     return TypeIndex.unwrapped(product.type) == TypeIndex.unwrapped(type)
   }
 
-  private mutating func addMissing(_ parameter: Manifest.Parameter, of maker: Manifest.Callee, _ filling: Filling) {
+  private func addMissing(_ parameter: Manifest.Parameter, of maker: Manifest.Callee, _ filling: Filling) {
     diagnostics.add(
       .wrongArguments,
       at: filling.position,
@@ -165,7 +164,7 @@ struct ArgumentFilling {
     )
   }
 
-  private mutating func add(
+  private func add(
     _ names: [String],
     for parameter: Manifest.Parameter,
     of maker: Manifest.Callee,
@@ -191,7 +190,7 @@ struct ArgumentFilling {
     )
   }
 
-  private mutating func addUnusedBindings() {
+  private func addUnusedBindings() {
     // A class that isn't known may have a parameter of the name.
     guard context.definitions.isComplete, diagnostics.list.allSatisfy({ $0.code != .unknownClass }) else { return }
     let names = NameCandidates { [context] in

@@ -76,17 +76,20 @@ extension CheckedDefinitions {
       processors,
       remedy: manifest == nil ? remedy : nil
     )
-    var loaded = DefinitionLoader.load(source, environment: environment, processors)
+    let loaded = DefinitionLoader.load(source, environment: environment, processors)
     let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)
-    var diagnostics = loaded.diagnostics
+    // What the section of the right environment defines would be missing everywhere.
+    let isUsable = isKnown && !loaded.isCutOff
+    let diagnostics = isUsable ? loaded.diagnostics : Diagnostics()
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
       attached: Set(manifest?.attached ?? []),
       inherited: Set(manifest?.inherited ?? []),
-      diagnostics: &diagnostics
+      diagnostics: diagnostics
     )
     let defaults = definitions.variableDefaults
     let context = DefinitionContext(
+      diagnostics,
       definitions: definitions,
       names: names,
       classes: manifest.map {
@@ -97,16 +100,16 @@ extension CheckedDefinitions {
       defaults: defaults,
       processors: processors
     )
-    // What the section of the right environment defines would be missing everywhere.
-    if loaded.isCutOff || !isKnown {
-      diagnostics = loaded.diagnostics
-    } else {
-      context.setArguments(ArgumentFilling.fill(context, &diagnostics))
-      TypeTagging.addTags(to: context, &diagnostics)
-      RepeatedTags.remove(from: context, &diagnostics)
-      for rule in Self.rules { rule.run(context, &diagnostics) }
+    if isUsable {
+      context.setArguments(ArgumentFilling.fill(context))
+      TypeTagging.addTags(to: context)
+      RepeatedTags.remove(from: context)
+      for rule in Self.rules {
+        var rule = rule.init(context: context)
+        rule.check()
+      }
     }
     (self.context, self.environment) = (context, environment)
-    self.diagnostics = diagnostics.sorted(definitions.files)
+    self.diagnostics = loaded.diagnostics.sorted(definitions.files)
   }
 }

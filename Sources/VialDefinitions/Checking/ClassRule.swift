@@ -1,9 +1,8 @@
 /// Classes and methods are registered, and take the arguments.
 struct ClassRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     guard let classes = context.classes else { return }
     for definition in context.definitions.services {
       if let name = definition.className, classes.constructor(name.value) == nil { addUnknownClass(name, classes) }
@@ -16,15 +15,14 @@ struct ClassRule: DefinitionRule {
       let product = definition.calls.isEmpty ? nil : context.maker(of: definition)?.product
       for call in definition.calls { checkMethod(call.method, of: product) }
     }
-    var arguments = ArgumentCheck(context, diagnostics: diagnostics)
+    let arguments = ArgumentCheck(context)
     for definition in context.definitions.services where !definition.isAbstract {
       arguments.checkArguments(of: definition)
     }
     arguments.addNote()
-    diagnostics = arguments.diagnostics
   }
 
-  private mutating func addUnknownClass(_ name: Located<String>, _ classes: ClassIndex) {
+  private func addUnknownClass(_ name: Located<String>, _ classes: ClassIndex) {
     // A manifest doesn't list all classes that conform to Service.
     if name.value.contains("."), !classes.findsClasses, !classes.hasNearMisses(of: name.value) {
       diagnostics.add(
@@ -46,7 +44,7 @@ struct ClassRule: DefinitionRule {
     )
   }
 
-  private mutating func checkMethod(_ method: Located<String>, of receiver: Product?) {
+  private func checkMethod(_ method: Located<String>, of receiver: Product?) {
     let methods = context.classes?.methods(method.value) ?? []
     if methods.isEmpty {
       diagnostics.add(

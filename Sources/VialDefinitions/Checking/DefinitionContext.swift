@@ -1,21 +1,18 @@
 protocol DefinitionRule: SendableMetatype {
-  var diagnostics: Diagnostics { get }
+  var context: DefinitionContext { get }
 
-  init(context: DefinitionContext, diagnostics: Diagnostics)
+  init(context: DefinitionContext)
 
   mutating func check()
 }
 
 extension DefinitionRule {
-  static func run(_ context: DefinitionContext, _ diagnostics: inout Diagnostics) {
-    var rule = Self(context: context, diagnostics: diagnostics)
-    rule.check()
-    diagnostics = rule.diagnostics
-  }
+  var diagnostics: Diagnostics { context.diagnostics }
 }
 
 /// The definitions that the rules check, and the constructors and methods of the program.
 final class DefinitionContext {
+  let diagnostics: Diagnostics
   private(set) var definitions: EffectiveDefinitions
   let names: NameIndex
   private(set) var tags: TagIndex
@@ -38,6 +35,7 @@ final class DefinitionContext {
   private(set) var candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
 
   init(
+    _ diagnostics: Diagnostics,
     definitions: EffectiveDefinitions,
     names: NameIndex,
     classes: ClassIndex?,
@@ -46,7 +44,7 @@ final class DefinitionContext {
     defaults: [String: Named<Argument>],
     processors: RegisteredProcessors
   ) {
-    self.processors = processors
+    (self.diagnostics, self.processors) = (diagnostics, processors)
     let tags = TagIndex(definitions, names)
     (self.definitions, self.names, self.tags) = (definitions, names, tags)
     (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)

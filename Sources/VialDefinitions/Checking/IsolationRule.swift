@@ -1,9 +1,8 @@
 /// Services that are asynchronous, or that stay on the main actor, are used as such.
 struct IsolationRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     let services = context.definitions.services.filter { !$0.isAbstract }
     let makings = services.map { context.making(of: $0) }
     for (service, making) in zip(services, makings)
@@ -24,7 +23,7 @@ struct IsolationRule: DefinitionRule {
   }
 
   /// Finds methods that could take an instance away from the main actor.
-  private mutating func checkCalls(of service: ServiceDefinition) {
+  private func checkCalls(of service: ServiceDefinition) {
     let maker = context.maker(of: service)
     for call in service.calls {
       guard let method = context.method(call, of: maker) else { continue }
@@ -41,7 +40,7 @@ struct IsolationRule: DefinitionRule {
   }
 
   /// Finds references to services that stay on the main actor, from one that is made elsewhere.
-  private mutating func checkUses(in service: ServiceDefinition, of confined: Set<String>) {
+  private func checkUses(in service: ServiceDefinition, of confined: Set<String>) {
     let deferred = context.deferredArguments(of: service)
     var found: [(name: String, position: FilePosition)] = []
     for use in service.uses where !deferred.contains(use.role) {

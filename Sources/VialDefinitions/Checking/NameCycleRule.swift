@@ -1,9 +1,8 @@
 /// No name needs itself.
 struct NameCycleRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     for cycle in NameGraph(context).cycles {
       guard let first = cycle.first else { continue }
       let titles = cycle.map(\.title)

@@ -1,9 +1,8 @@
 /// References lead to something that is defined and can be given.
 struct NameRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     for parameter in context.definitions.parameters {
       for use in parameter.content.uses(as: "") { check(use) }
     }
@@ -33,7 +32,7 @@ struct NameRule: DefinitionRule {
   }
 
   /// Warns about decorators in whose place nothing takes the decorated service.
-  private mutating func check(_ decorators: [ServiceDefinition]) {
+  private func check(_ decorators: [ServiceDefinition]) {
     // A decorator that can't take the name has a diagnostic already.
     let decorated = Set(context.definitions.aliases.filter(\.isDecoration).map(\.name.position))
     var users: [String: Set<String>] = [:]
@@ -62,7 +61,7 @@ struct NameRule: DefinitionRule {
     }
   }
 
-  private mutating func check(_ use: Use) {
+  private func check(_ use: Use) {
     switch use.target {
     case .reference(let reference):
       let place = use.isFactory ? Place.needed : .argument
@@ -105,7 +104,7 @@ struct NameRule: DefinitionRule {
     case needed
   }
 
-  private mutating func checkReference(
+  private func checkReference(
     to name: String,
     from place: Place,
     isOptional: Bool = false,
@@ -152,7 +151,7 @@ struct NameRule: DefinitionRule {
   }
 
   /// Checks that a name isn't a parameter's, whose value nothing makes.
-  private mutating func checkService(_ name: String, _ need: String, remedy: String, _ position: FilePosition) {
+  private func checkService(_ name: String, _ need: String, remedy: String, _ position: FilePosition) {
     guard let parameter = context.parameter(name) else { return }
     diagnostics.add(
       .unknownName,
@@ -183,7 +182,7 @@ struct NameRule: DefinitionRule {
     return "define it,\(attach) \(alternatives)\(mayBeAttached ? manifest : "")"
   }
 
-  private mutating func checkParameter(
+  private func checkParameter(
     _ name: String,
     remedy: String? = nil,
     _ position: FilePosition

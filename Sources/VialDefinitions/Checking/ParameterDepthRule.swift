@@ -1,9 +1,8 @@
 /// Expanded parameters aren't nested more deeply than a file may be.
 struct ParameterDepthRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     var depths: [String: Int] = [:]
     for parameter in context.definitions.parametersInOrder {
       let depth = Self.depth(of: parameter.content, depths)
@@ -29,7 +28,7 @@ struct ParameterDepthRule: DefinitionRule {
     }
   }
 
-  private mutating func add(_ subject: String, _ position: FilePosition) {
+  private func add(_ subject: String, _ position: FilePosition) {
     diagnostics.add(
       .tooDeep,
       at: position,

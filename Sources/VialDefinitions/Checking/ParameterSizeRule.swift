@@ -6,9 +6,8 @@ struct ParameterSizeRule: DefinitionRule {
   /// they share.
   private static let mostInAll = 64 << 20
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     var sizes: [String: Int] = [:], total = 0
     let simplify = "use fewer parameters inside other parameters"
     for parameter in context.definitions.parametersInOrder {
@@ -36,7 +35,7 @@ struct ParameterSizeRule: DefinitionRule {
     return total > Self.mostInAll
   }
 
-  private mutating func add(_ subject: String, _ position: FilePosition, _ remedy: String, _ most: Int = most) {
+  private func add(_ subject: String, _ position: FilePosition, _ remedy: String, _ most: Int = most) {
     diagnostics.add(
       .tooLarge,
       at: position,
@@ -101,9 +100,8 @@ extension Int {
 struct TagSizeRule: DefinitionRule {
   private static let most = 1_000_000
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     var total = 0
     for service in context.definitions.services where !service.isAbstract {
       for use in service.uses {

@@ -12,7 +12,7 @@ enum RepeatedTags {
     let tag: String
   }
 
-  static func remove(from context: DefinitionContext, _ diagnostics: inout Diagnostics) {
+  static func remove(from context: DefinitionContext) {
     var services = context.definitions.services
     let decorators = Set(
       services.indices.filter { index in
@@ -34,7 +34,7 @@ enum RepeatedTags {
         let holder = holders[place] ?? Holder(name: name, position: tag.position)
         holders[place] = holder
         if holder.name == name { return false }
-        diagnostics.add(
+        context.diagnostics.add(
           .duplicateName,
           .warning,
           at: tag.position,

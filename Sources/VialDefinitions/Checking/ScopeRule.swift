@@ -1,9 +1,8 @@
 /// The instances of a service suit its lifetime.
 struct ScopeRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
       if !definition.isScopeKnown { continue }
       checkDecorator(definition)
@@ -33,7 +32,7 @@ struct ScopeRule: DefinitionRule {
   }
 
   /// Warns about a decorator without a scope, which shares one instance, around a service that isn't shared.
-  private mutating func checkDecorator(_ definition: ServiceDefinition) {
+  private func checkDecorator(_ definition: ServiceDefinition) {
     guard let decorated = definition.decorated, !definition.hasScope,
       let inner = definition.innerName.flatMap({ context.definition(of: $0) }), inner.isScopeKnown,
       inner.scope == .unique
@@ -49,7 +48,7 @@ struct ScopeRule: DefinitionRule {
   }
 
   /// Checks the methods of several types of which one makes the service.
-  private mutating func checkMethods(making definition: ServiceDefinition, _ position: FilePosition) {
+  private func checkMethods(making definition: ServiceDefinition, _ position: FilePosition) {
     let methods = context.factoryMethods(of: definition)
     guard let callee = methods.first(where: { !$0.isShareable }) else { return }
     let isCertain = methods.allSatisfy { !$0.isShareable }

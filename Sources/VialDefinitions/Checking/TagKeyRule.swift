@@ -6,13 +6,10 @@ struct TagKeyRule: DefinitionRule {
   }
 
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  init(context: DefinitionContext, diagnostics: Diagnostics) {
-    (self.context, self.diagnostics) = (context, diagnostics)
-  }
+  init(context: DefinitionContext) { self.context = context }
 
-  mutating func check() {
+  func check() {
     // Several arguments may collect the same services.
     var found: [(collection: Collection, position: FilePosition)] = []
     var seen: Set<Collection> = []
@@ -26,7 +23,7 @@ struct TagKeyRule: DefinitionRule {
     for (collection, position) in found { check(collection, at: position) }
   }
 
-  private mutating func check(_ collection: Collection, at place: FilePosition) {
+  private func check(_ collection: Collection, at place: FilePosition) {
     let (tag, key) = (collection.tag.quoted, collection.key.quoted)
     let use = Diagnostic.Related("collected at", place)
     var firsts: [String: (name: String, position: FilePosition)] = [:]

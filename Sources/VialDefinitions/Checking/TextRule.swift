@@ -7,13 +7,9 @@ struct TextRule: DefinitionRule {
   }
 
   let context: DefinitionContext
-  var diagnostics: Diagnostics
   private var flaws: [String: Flaw] = [:]
 
-  init(context: DefinitionContext, diagnostics: Diagnostics) {
-    self.context = context
-    self.diagnostics = diagnostics
-  }
+  init(context: DefinitionContext) { self.context = context }
 
   mutating func check() {
     for parameter in context.definitions.parametersInOrder { flaws[parameter.name] = flaw(of: parameter) }
@@ -23,7 +19,7 @@ struct TextRule: DefinitionRule {
     }
   }
 
-  private mutating func check(_ argument: Argument) {
+  private func check(_ argument: Argument) {
     switch argument.content {
     case .text(let parts):
       for part in parts {
@@ -39,7 +35,7 @@ struct TextRule: DefinitionRule {
     }
   }
 
-  private mutating func add(_ flaw: Flaw?, _ source: String, _ position: FilePosition) {
+  private func add(_ flaw: Flaw?, _ source: String, _ position: FilePosition) {
     guard let flaw else { return }
     diagnostics.add(
       .wrongType,

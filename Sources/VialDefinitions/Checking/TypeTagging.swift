@@ -3,22 +3,20 @@ struct TypeTagging {
   private let context: DefinitionContext
   private let types: TypeIndex
   private let names: [String]
-  private var diagnostics: Diagnostics
 
   /// The types that a file means, by the places of their names.
   private var meanings: [FilePosition: [String]] = [:]
 
   /// Adds the tags that the program's types tell; without the types, none.
-  static func addTags(to context: DefinitionContext, _ diagnostics: inout Diagnostics) {
+  static func addTags(to context: DefinitionContext) {
     let services = context.definitions.services
     guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return }
-    var tagging = TypeTagging(context, types, diagnostics)
+    var tagging = TypeTagging(context, types)
     context.setTags(services.map { tagging.tagged($0) })
-    diagnostics = tagging.diagnostics
   }
 
-  private init(_ context: DefinitionContext, _ types: TypeIndex, _ diagnostics: Diagnostics) {
-    (self.context, self.types, self.diagnostics) = (context, types, diagnostics)
+  private init(_ context: DefinitionContext, _ types: TypeIndex) {
+    (self.context, self.types) = (context, types)
     // The products come first, since a running program finds classes by their names.
     for service in context.definitions.services { _ = context.maker(of: service) }
     names = types.names
@@ -49,7 +47,7 @@ struct TypeTagging {
     let found = names.filter { $0.isType(named: type.value) }
     meanings[type.position] = found
     if found.isEmpty {
-      diagnostics.add(
+      context.diagnostics.add(
         .unknownClass,
         at: type.position,
         "No registered constructor or method makes or takes the type \(type.value.quoted).",

@@ -1,13 +1,12 @@
 /// Environment variables are set, and can be read as their expressions say.
 struct VariableRule: DefinitionRule {
   let context: DefinitionContext
-  var diagnostics: Diagnostics
 
-  mutating func check() {
+  func check() {
     for (use, _) in context.definitions.uses { check(use) }
   }
 
-  private mutating func check(_ use: Use) {
+  private func check(_ use: Use) {
     guard case .variable(let expression) = use.target, isDefaultUsable(expression, use.position),
       let variables = context.variables
     else { return }
@@ -37,7 +36,7 @@ struct VariableRule: DefinitionRule {
   }
 
   /// Returns whether an expression can read the text that a parameter gives a variable that isn't set.
-  private mutating func isDefaultUsable(_ expression: VariableExpression, _ position: FilePosition) -> Bool {
+  private func isDefaultUsable(_ expression: VariableExpression, _ position: FilePosition) -> Bool {
     guard let parameter = context.defaults[expression.variable], let text = parameter.content.defaultText else {
       return true
     }

@@ -1,7 +1,7 @@
 /// Gives decorators the names of the services that they decorate.
 struct Decoration {
   private(set) var definitions: EffectiveDefinitions
-  private(set) var diagnostics: Diagnostics
+  private let diagnostics: Diagnostics
 
   /// The present positions of the names, in the definitions and in the aliases.
   private var services: [String: Int] = [:]
@@ -64,7 +64,7 @@ struct Decoration {
   }
 
   /// Whether the decorated service can have a name, which nothing else must have.
-  private mutating func canTake(_ decorated: Located<String>, as inner: String, with decorator: String) -> Bool {
+  private func canTake(_ decorated: Located<String>, as inner: String, with decorator: String) -> Bool {
     if decorated.value == decorator {
       diagnostics.add(
         .cycle,

@@ -117,7 +117,7 @@ struct DefinitionLoader {
     if syntax == .propertyList {
       loaded.diagnostics.spellRemedies(in: name) { FileSyntax.propertyListText(of: $0) }
     }
-    let value = FileValue.read(bytes, of: name, count: &values, diagnostics: &loaded.diagnostics)
+    let value = FileValue.read(bytes, of: name, count: &values, diagnostics: loaded.diagnostics)
     if values > FileValue.maximumCountInAll { loaded.isCutOff = true }
     // After any other error the reader leaves out a part of the file.
     let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
@@ -127,7 +127,7 @@ struct DefinitionLoader {
       loaded.diagnostics.leaveOutOthers(in: name)
     }
     guard let value else { return nil }
-    var file = DefinitionDecoder.file(name, value, syntax, processors, diagnostics: &loaded.diagnostics)
+    var file = DefinitionDecoder.file(name, value, syntax, processors, diagnostics: loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }
     if let position, isOnlyImport, file.isEmpty, loaded.diagnostics.list.count == before {
       addUnusedImport(at: position, "\(name.quotedPath) says nothing")
@@ -252,7 +252,7 @@ struct DefinitionLoader {
     loaded.diagnostics.add(error.code, at: position, error.headline, nearMisses: nearMisses, remedy: error.remedy)
   }
 
-  private mutating func addUnusedImport(at position: FilePosition, _ reason: String, first: FilePosition? = nil) {
+  private func addUnusedImport(at position: FilePosition, _ reason: String, first: FilePosition? = nil) {
     loaded.diagnostics.add(
       .unusedImport,
       at: position,
@@ -262,7 +262,7 @@ struct DefinitionLoader {
     )
   }
 
-  private mutating func addCycle(from start: Int, closedAt position: FilePosition) {
+  private func addCycle(from start: Int, closedAt position: FilePosition) {
     let cycle = open[start...], name = open[start].name
     let path = cycle.dropFirst().compactMap { file in
       file.position.map { "\(file.name.quotedPath), imported at \($0)" }

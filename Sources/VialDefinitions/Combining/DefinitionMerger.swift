@@ -1,7 +1,7 @@
 /// Merges the sections of several files.
 struct DefinitionMerger {
   private(set) var definitions = EffectiveDefinitions()
-  private(set) var diagnostics: Diagnostics
+  private let diagnostics: Diagnostics
 
   /// The positions of the names, in the entries and in the parameters.
   private var services: [String: Int] = [:]
@@ -15,8 +15,8 @@ struct DefinitionMerger {
   /// All services in the order of the files, with the aliases.
   private var entries: [DefinitionSection.Service] = []
 
-  init(_ loaded: LoadedDefinitions) {
-    diagnostics = loaded.diagnostics
+  init(_ loaded: LoadedDefinitions, _ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
     candidates = NameCandidates { Set(loaded.sections.flatMap(\.services).map(\.name.value)).sorted() }
     definitions.files = loaded.files
     definitions.syntaxes = loaded.syntaxes
@@ -100,7 +100,7 @@ struct DefinitionMerger {
     )
   }
 
-  private mutating func addOverrideOfNothing(_ name: String, at position: FilePosition) {
+  private func addOverrideOfNothing(_ name: String, at position: FilePosition) {
     if !definitions.isComplete { return }
     diagnostics.add(
       .overridesNothing,

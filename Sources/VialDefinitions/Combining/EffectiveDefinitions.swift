@@ -37,21 +37,20 @@ struct EffectiveDefinitions: Sendable {
     _ loaded: LoadedDefinitions,
     attached: Set<String>,
     inherited: Set<String>,
-    diagnostics: inout Diagnostics
+    diagnostics: Diagnostics
   ) -> (definitions: EffectiveDefinitions, names: NameIndex) {
-    let merger = DefinitionMerger(loaded)
+    let merger = DefinitionMerger(loaded, diagnostics)
     var definitions = merger.definitions
     let names = NameIndex(definitions, attached: attached, inherited: inherited)
-    let inheritance = Inheritance(definitions.services, names, diagnostics: merger.diagnostics)
+    let inheritance = Inheritance(definitions.services, names, diagnostics: diagnostics)
     definitions.services = inheritance.definitions
     definitions.removeAll(named: attached)
     let decoration = Decoration(
       definitions,
       attached: attached,
       inherited: inherited,
-      diagnostics: inheritance.diagnostics
+      diagnostics: diagnostics
     )
-    diagnostics = decoration.diagnostics
     let decorated = NameIndex(decoration.definitions, attached: decoration.attached, inherited: inherited)
     return (decoration.definitions, decorated)
   }

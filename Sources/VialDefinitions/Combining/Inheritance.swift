@@ -11,7 +11,7 @@ struct Inheritance {
   private let names: NameIndex
   private let candidates: NameCandidates
   private(set) var definitions: [ServiceDefinition]
-  private(set) var diagnostics: Diagnostics
+  private let diagnostics: Diagnostics
   private var ancestors: [Int: Int] = [:]
   private var takenOver = 0
 
@@ -113,7 +113,7 @@ struct Inheritance {
     return nil
   }
 
-  private mutating func addCycle(_ cycle: [ServiceDefinition]) {
+  private func addCycle(_ cycle: [ServiceDefinition]) {
     let names = cycle.map { $0.name.value.quoted }
     let path = cycle.compactMap { definition in
       definition.parent.map { "\(definition.name.value.quoted) has the parent \($0.value.quoted), at \($0.position)" }
@@ -128,7 +128,7 @@ struct Inheritance {
     )
   }
 
-  private mutating func addMissingClass(_ index: Int) {
+  private func addMissingClass(_ index: Int) {
     let definition = definitions[index]
     if definition.isAbstract || definition.className != nil || definition.factory != nil { return }
     diagnostics.add(

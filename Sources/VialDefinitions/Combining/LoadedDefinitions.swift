@@ -5,7 +5,7 @@ struct LoadedDefinitions {
 
   /// The sections for every environment and for the chosen one.
   var sections: [DefinitionSection] = []
-  var diagnostics = Diagnostics()
+  let diagnostics = Diagnostics()
 
   /// The environments that have a section.
   var environments: [Located<String>] = []
@@ -20,7 +20,7 @@ struct LoadedDefinitions {
   ///
   /// A program may run where its files add nothing, such as in production. So unless the environment was asked for, it
   /// is only wrong if its name resembles one that the files know.
-  mutating func checkEnvironment(_ environment: String?, isAskedFor: Bool) -> Bool {
+  func checkEnvironment(_ environment: String?, isAskedFor: Bool) -> Bool {
     // A section may be in a part that couldn't be read.
     guard let environment, isComplete, !environments.contains(where: { $0.value == environment }) else { return true }
     let names = Set(environments.map(\.value)).sorted()

@@ -46,7 +46,7 @@ extension DefinitionDecoder {
   }
 
   /// Returns the name of a class, which no parameter can be a part of.
-  private mutating func className(_ value: FileValue) -> Located<String>? {
+  private func className(_ value: FileValue) -> Located<String>? {
     guard let text = value.text, text.utf8.contains(UInt8(ascii: "%")) else { return located(value) }
     add(
       MalformedText(
@@ -59,12 +59,12 @@ extension DefinitionDecoder {
   }
 
   /// Returns the name of another service, with or without an `@` in front of it.
-  private mutating func serviceName(in value: FileValue) -> Located<String>? {
+  private func serviceName(in value: FileValue) -> Located<String>? {
     service(in: value).map { Located($0.value.name, at: $0.position) }
   }
 
   /// Returns a reference to another service, which must not be optional.
-  private mutating func service(in value: FileValue) -> Located<Argument.Reference>? {
+  private func service(in value: FileValue) -> Located<Argument.Reference>? {
     guard let text = value.text, let reference = reference(text, at: value) else { return nil }
     guard reference.value.isOptional else { return reference }
     add(
@@ -77,15 +77,15 @@ extension DefinitionDecoder {
     return nil
   }
 
-  private mutating func factory(_ value: FileValue) -> ServiceDefinition.Factory? {
+  private func factory(_ value: FileValue) -> ServiceDefinition.Factory? {
     let elements = value.elements
     guard elements.count == 2, let method = located(elements[1]) else { return nil }
     return service(in: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
   }
 
-  mutating func tags(_ value: FileValue) -> [ServiceDefinition.Tag] { value.elementsOrItself.compactMap { tag($0) } }
+  func tags(_ value: FileValue) -> [ServiceDefinition.Tag] { value.elementsOrItself.compactMap { tag($0) } }
 
-  private mutating func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
+  private func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
     let value = FileValue(.dictionary(entries(of: tag, .tag)), at: tag.place)
     let place = tag.text == nil ? value["name"] : tag
     guard let place, let name = place.text else { return nil }
@@ -134,7 +134,7 @@ extension DefinitionDecoder {
     return argument
   }
 
-  private mutating func addContradictions(
+  private func addContradictions(
     in definition: ServiceDefinition,
     _ value: FileValue,
     _ shape: ObjectShape

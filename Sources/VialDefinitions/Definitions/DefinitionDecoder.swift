@@ -5,7 +5,7 @@ struct DefinitionDecoder {
   let file: String
   let syntax: FileSyntax
   let processors: RegisteredProcessors
-  var diagnostics: Diagnostics
+  let diagnostics: Diagnostics
 
   /// Whether the arguments of all definitions are completed by type.
   private(set) var fillsArguments = false
@@ -26,15 +26,15 @@ struct DefinitionDecoder {
     _ value: FileValue,
     _ syntax: FileSyntax,
     _ processors: RegisteredProcessors,
-    diagnostics: inout Diagnostics
+    diagnostics: Diagnostics
   ) -> DefinitionFile {
-    var check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
+    let check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
     check.check(value, has: .object(.file), at: ShapeCheck.Place(title: "a definition file", example: nil))
     var decoder = DefinitionDecoder(
       file: name,
       syntax: syntax,
       processors: processors,
-      diagnostics: check.diagnostics
+      diagnostics: diagnostics
     )
     if let defaults = value["defaults"] { decoder.decodeDefaults(defaults) }
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
@@ -43,7 +43,6 @@ struct DefinitionDecoder {
       decoder.checkWord(environment.value, "environment", at: environment.position)
       file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
-    diagnostics = decoder.diagnostics
     return file
   }
 
@@ -70,7 +69,7 @@ struct DefinitionDecoder {
   }
 
   /// Checks a parameter whose name says that it is the default of an environment variable.
-  private mutating func checkDefault(_ argument: Argument, of variable: String, at position: FilePosition) {
+  private func checkDefault(_ argument: Argument, of variable: String, at position: FilePosition) {
     if !variable.isNameOfVariable {
       let name = variable.split(separator: ":").last.map(String.init) ?? ""
       let remedy =
@@ -136,7 +135,7 @@ struct DefinitionDecoder {
   }
 
   /// Returns the name of a service or a parameter, which a reference must be able to spell.
-  private mutating func name(of entry: FileEntry, _ kind: String) -> Located<String> {
+  private func name(of entry: FileEntry, _ kind: String) -> Located<String> {
     let name = Located(entry.key, at: FilePosition(file: file, place: entry.place))
     if let flaw = ArgumentText.flaw(inName: entry.key) {
       diagnostics.add(
@@ -151,7 +150,7 @@ struct DefinitionDecoder {
   }
 
   /// Checks the name of a tag or an environment, in which other texts have a meaning than in a reference.
-  mutating func checkWord(_ word: String, _ kind: String, at position: FilePosition) {
+  func checkWord(_ word: String, _ kind: String, at position: FilePosition) {
     guard let flaw = ArgumentText.flaw(inWord: word) else { return }
     let visible = word.filter { character in !character.unicodeScalars.contains { $0.isInvisible } }
     let meant = ArgumentText.corrected(name: visible)
@@ -163,7 +162,7 @@ struct DefinitionDecoder {
     )
   }
 
-  mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
+  func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
     do throws(MalformedText) {
       return Located(try ArgumentText.reference(in: text), at: position(value))
     } catch {
@@ -172,7 +171,7 @@ struct DefinitionDecoder {
     }
   }
 
-  mutating func add(_ flaw: MalformedText, at value: FileValue) {
+  func add(_ flaw: MalformedText, at value: FileValue) {
     let position = position(value)
     diagnostics.add(.malformedText, at: position, flaw.headline, nearMisses: flaw.nearMisses, remedy: flaw.remedy)
   }

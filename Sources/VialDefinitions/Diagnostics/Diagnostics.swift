@@ -1,5 +1,5 @@
 /// The diagnostics that were found so far, up to a limit.
-struct Diagnostics: Sendable {
+final class Diagnostics {
   /// How many errors are kept, and how many warnings.
   static let most = 1_000
   private(set) var list: [Diagnostic] = []
@@ -16,15 +16,15 @@ struct Diagnostics: Sendable {
   private var filesWithSyntaxErrors: Set<String> = []
 
   /// How files that aren't JSON write the code of a remedy.
-  private var spellings: [String: @Sendable (String) -> String] = [:]
+  private var spellings: [String: (String) -> String] = [:]
 
   init() {}
 
   /// Adds no more diagnostics about a file, since what was read of it isn't what its author means.
-  mutating func leaveOutOthers(in file: String) { filesWithSyntaxErrors.insert(file) }
+  func leaveOutOthers(in file: String) { filesWithSyntaxErrors.insert(file) }
 
   /// Writes the code of remedies as a file has it, which isn't JSON.
-  mutating func spellRemedies(in file: String, _ spelled: @escaping @Sendable (String) -> String) {
+  func spellRemedies(in file: String, _ spelled: @escaping (String) -> String) {
     spellings[file] = spelled
   }
 
@@ -32,14 +32,14 @@ struct Diagnostics: Sendable {
   var isFull: Bool { errors > Self.most }
 
   /// Adds a diagnostic, unless it is there already or the limit is reached.
-  mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
+  func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
 
   /// Adds a diagnostic, which may be about a name, with the names that resemble it.
   ///
   /// If it isn't certain that the name is wrong, the diagnostic is added only if another name resembles it.
   ///
   /// - Complexity: O(*n*) in the number of names.
-  mutating func add(
+  func add(
     _ code: Diagnostic.Code,
     _ severity: Diagnostic.Severity = .error,
     at position: FilePosition,
@@ -71,7 +71,7 @@ struct Diagnostics: Sendable {
     add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names(), where: mayBeMeant)
   }
 
-  private mutating func add(
+  private func add(
     _ diagnostic: Diagnostic,
     _ remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",

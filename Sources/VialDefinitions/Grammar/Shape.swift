@@ -82,8 +82,7 @@ struct ObjectShape: Sendable {
       self.shape = shape
       self.isRequired = isRequired
       self.summary = summary
-      var diagnostics = Diagnostics()
-      self.example = FileValue.read([UInt8](example.utf8), of: "", diagnostics: &diagnostics)
+      self.example = FileValue.read([UInt8](example.utf8), of: "", diagnostics: Diagnostics())
     }
   }
 

@@ -14,7 +14,7 @@ struct ShapeCheck {
 
   let file: String
   let syntax: FileSyntax
-  private(set) var diagnostics: Diagnostics
+  let diagnostics: Diagnostics
 
   init(file: String, _ syntax: FileSyntax, diagnostics: Diagnostics) {
     self.file = file
@@ -22,7 +22,7 @@ struct ShapeCheck {
     self.diagnostics = diagnostics
   }
 
-  mutating func check(_ value: FileValue, has shape: Shape, at place: Place) {
+  func check(_ value: FileValue, has shape: Shape, at place: Place) {
     if diagnostics.isFull { return }
     switch (shape, value.content) {
     case (.argument, _), (.parameter, _), (.text, .text), (.alias, .text): break
@@ -50,7 +50,7 @@ struct ShapeCheck {
     }
   }
 
-  private mutating func check(_ entries: [FileEntry], have object: ObjectShape, _ value: FileValue) {
+  private func check(_ entries: [FileEntry], have object: ObjectShape, _ value: FileValue) {
     let missing = object.keys.first { key in key.isRequired && !entries.contains { $0.key == key.name } }
     if let missing, let correction = correction(of: value, .object(object)) {
       return addMissing(missing, of: object, value, remedy: "write \(correction)")
@@ -72,12 +72,12 @@ struct ShapeCheck {
     }
   }
 
-  private mutating func addMissing(_ key: ObjectShape.Key, of object: ObjectShape, _ value: FileValue, remedy: String) {
+  private func addMissing(_ key: ObjectShape.Key, of object: ObjectShape, _ value: FileValue, remedy: String) {
     let position = FilePosition(file: file, place: value.place)
     diagnostics.add(.missingKey, at: position, "\(object.title) has no \"\(key.name)\".", remedy: remedy)
   }
 
-  private mutating func addUnknownKey(_ entry: FileEntry, _ object: ObjectShape, _ nearMisses: [String]) {
+  private func addUnknownKey(_ entry: FileEntry, _ object: ObjectShape, _ nearMisses: [String]) {
     diagnostics.add(
       .unknownKey,
       at: FilePosition(file: file, place: entry.place),
@@ -87,7 +87,7 @@ struct ShapeCheck {
     )
   }
 
-  private mutating func addWrongType(_ value: FileValue, _ shape: Shape, at place: Place) {
+  private func addWrongType(_ value: FileValue, _ shape: Shape, at place: Place) {
     diagnostics.add(
       .wrongType,
       at: FilePosition(file: file, place: value.place),
@@ -114,12 +114,12 @@ struct ShapeCheck {
   /// Returns what the author of a value probably meant, if that has the right shape.
   private func correction(of value: FileValue, _ shape: Shape) -> String? {
     guard let content = shape.correction(of: value), let text = syntax.text(of: content) else { return nil }
-    var check = ShapeCheck(file: file, syntax, diagnostics: Diagnostics())
+    let check = ShapeCheck(file: file, syntax, diagnostics: Diagnostics())
     check.check(FileValue(content, at: value.place), has: shape, at: Place(title: "", example: nil))
     return check.diagnostics.list.isEmpty ? text : nil
   }
 
-  private mutating func addUnknownScope(_ text: String, among choices: [String], _ value: FileValue, at place: Place) {
+  private func addUnknownScope(_ text: String, among choices: [String], _ value: FileValue, at place: Place) {
     diagnostics.add(
       .wrongType,
       at: FilePosition(file: file, place: value.place),

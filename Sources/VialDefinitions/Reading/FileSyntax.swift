@@ -39,8 +39,8 @@ enum FileSyntax {
   }
 
   private static func value(of json: String) -> FileValue? {
-    var diagnostics = Diagnostics()
-    let value = FileValue.read(Array(json.utf8), of: "", diagnostics: &diagnostics)
+    let diagnostics = Diagnostics()
+    let value = FileValue.read(Array(json.utf8), of: "", diagnostics: diagnostics)
     return diagnostics.list.isEmpty ? value : nil
   }
 

@@ -5,7 +5,7 @@ struct Halt: Error {}
 struct FileText {
   let bytes: [UInt8]
   private let file: String
-  private var diagnostics = Diagnostics()
+  private let diagnostics = Diagnostics()
   private(set) var count = 0
 
   /// How many values the files have that were read before.
@@ -50,7 +50,7 @@ struct FileText {
     return TextPlace(line: line, column: column)
   }
 
-  mutating func report(
+  func report(
     _ code: Diagnostic.Code = .malformed,
     at place: TextPlace,
     _ headline: String,
@@ -99,7 +99,7 @@ struct FileText {
   }
 
   /// Halts if a value is within too many lists and dictionaries.
-  mutating func checkDepth(_ depth: Int, at place: TextPlace) throws(Halt) {
+  func checkDepth(_ depth: Int, at place: TextPlace) throws(Halt) {
     guard depth > FileValue.maximumDepth else { return }
     report(
       .tooDeep,
@@ -113,7 +113,7 @@ struct FileText {
   /// Returns the entries of a dictionary without repeated keys, and reports these.
   ///
   /// Keys are equal as Swift's texts are: `é` equals `e` with a combining accent.
-  mutating func unique(_ entries: [FileEntry]) -> [FileEntry] {
+  func unique(_ entries: [FileEntry]) -> [FileEntry] {
     if entries.count <= 8 {
       let isRepeated = entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
       if !isRepeated { return entries }

@@ -3,9 +3,9 @@ extension FileValue {
   ///
   /// - Returns: The value, without the parts that can't be read; `nil` if nothing can be read.
   /// - Complexity: O(*n*) for *n* bytes.
-  static func read(_ bytes: [UInt8], of file: String, diagnostics: inout Diagnostics) -> FileValue? {
+  static func read(_ bytes: [UInt8], of file: String, diagnostics: Diagnostics) -> FileValue? {
     var count = 0
-    return read(bytes, of: file, count: &count, diagnostics: &diagnostics)
+    return read(bytes, of: file, count: &count, diagnostics: diagnostics)
   }
 
   /// Reads a definition file, and adds the number of its values to a count.
@@ -13,7 +13,7 @@ extension FileValue {
     _ bytes: [UInt8],
     of file: String,
     count: inout Int,
-    diagnostics: inout Diagnostics
+    diagnostics: Diagnostics
   ) -> FileValue? {
     var text = FileText(bytes, of: file, countOfOthers: count)
     defer {

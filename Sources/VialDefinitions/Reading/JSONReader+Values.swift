@@ -96,7 +96,7 @@ extension JSONReader {
 
 extension FileText {
   /// Reports a number, in either syntax, that its type can't hold.
-  mutating func reportOutOfRange(_ digits: String, isInteger: Bool, at place: TextPlace) {
+  func reportOutOfRange(_ digits: String, isInteger: Bool, at place: TextPlace) {
     report(
       .numberOutOfRange,
       at: place,

@@ -7,8 +7,8 @@ struct ReadFile {
   let diagnostics: [Diagnostic]
 
   init(_ bytes: [UInt8], of name: String) {
-    var diagnostics = Diagnostics()
-    value = FileValue.read(bytes, of: name, diagnostics: &diagnostics)
+    let diagnostics = Diagnostics()
+    value = FileValue.read(bytes, of: name, diagnostics: diagnostics)
     self.diagnostics = diagnostics.list
   }
 

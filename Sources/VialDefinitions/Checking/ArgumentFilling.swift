@@ -8,8 +8,10 @@ struct ArgumentFilling {
   /// The names that fit a type, since many parameters have the same.
   private var fitting: [String: [String]] = [:]
 
-  /// The bindings of all files with services to complete, and whether an argument has one.
-  private var bindings: [FilePosition: (name: String, isUsed: Bool)] = [:]
+  /// The bindings of all files with services to complete, the places of the first ones, and of those that arguments have.
+  private var bindings: [Named<Argument>] = []
+  private var filesWithBindings: Set<FilePosition> = []
+  private var usedBindings: Set<FilePosition> = []
 
   /// Returns the definitions with the arguments that the program's types tell; without its manifest, with no others.
   static func fill(_ context: DefinitionContext) -> [ServiceDefinition] {
@@ -49,8 +51,8 @@ struct ArgumentFilling {
     guard let filling = service.filling, !service.isAbstract, !service.hasUnknownArguments, !diagnostics.isFull else {
       return service
     }
-    for binding in filling.bindings where bindings[binding.position] == nil {
-      bindings[binding.position] = (binding.name, false)
+    if let first = filling.bindings.first, filesWithBindings.insert(first.position).inserted {
+      bindings += filling.bindings
     }
     var service = service
     guard let maker = context.maker(of: service) else {
@@ -100,7 +102,7 @@ struct ArgumentFilling {
   ) -> Named<Argument>? {
     let binding = filling.bindings.first { parameter.isBound(by: $0.name) && !refers($0.content, to: service) }
     if let binding {
-      bindings[binding.position]?.isUsed = true
+      usedBindings.insert(binding.position)
       return Named(name: parameter.name, content: binding.content, position: filling.position)
     }
     // It has a diagnostic, so that no other rule adds one.
@@ -197,11 +199,11 @@ struct ArgumentFilling {
       let makers = context.definitions.services.filter { $0.filling != nil }.compactMap { context.maker(of: $0) }
       return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).sorted()
     }
-    for (position, binding) in bindings.sorted(by: { $0.key < $1.key }) where !binding.isUsed {
+    for binding in bindings where !usedBindings.contains(binding.position) {
       diagnostics.add(
         .unusedBinding,
         .warning,
-        at: position,
+        at: binding.position,
         "No argument that is given by type has the name or the type \(binding.name.quoted).",
         remedy: "leave it out, or write the name or the type of a parameter as the manifest has it",
         resembling: binding.name,

@@ -38,7 +38,7 @@ struct TypeTagging {
         found[content] = found[content].map { $0.priority < tag.priority ? tag : $0 } ?? tag
       }
     }
-    service.tags += found.values.sorted { $0.position < $1.position }
+    service.tags += found.values.ordered { $0.position < $1.position }
     return service
   }
 

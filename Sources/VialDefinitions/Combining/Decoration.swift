@@ -39,7 +39,7 @@ struct Decoration {
 
   /// Returns the indices of the services, those that decorate first before others; the order of the files breaks ties.
   static func order(of services: [ServiceDefinition]) -> [Int] {
-    services.indices.sorted { services[$0].decorationPriority > services[$1].decorationPriority }
+    Array(services.indices).ordered { services[$0].decorationPriority > services[$1].decorationPriority }
   }
 
   private mutating func decorate(_ decorated: Located<String>, with index: Int) {

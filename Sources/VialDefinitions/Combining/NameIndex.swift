@@ -93,7 +93,7 @@ struct TagIndex: Sendable {
     }
     services = members.mapValues { members in
       var seen: Set<String> = []
-      return members.sorted { $0.tag.priority > $1.tag.priority }.map(\.name).filter { seen.insert($0).inserted }
+      return members.ordered { $0.tag.priority > $1.tag.priority }.map(\.name).filter { seen.insert($0).inserted }
     }
   }
 

@@ -121,7 +121,7 @@ final class Diagnostics {
   /// The diagnostics in the order of the files and of the places in them; that there are more comes last.
   func sorted(_ files: [String]) -> [Diagnostic] {
     let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
-    return list.sorted { one, other in
+    return list.ordered { one, other in
       let isLast = (one.code == .moreDiagnostics, other.code == .moreDiagnostics)
       if isLast.0 != isLast.1 { return isLast.1 }
       let files = (order[one.place.file] ?? .max, order[other.place.file] ?? .max)

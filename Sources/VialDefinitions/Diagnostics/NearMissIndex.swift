@@ -18,7 +18,7 @@ struct NearMissIndex {
   init(_ candidates: [String]) {
     let keys = candidates.map { NearMisses.comparable($0).lowercased() }
     let spellings = keys.map(Self.spelling)
-    order = keys.indices.sorted { keys[$0] < keys[$1] }
+    order = Array(keys.indices).ordered { keys[$0] < keys[$1] }
     var (shared, previous): ([Int], [Int]) = ([], [])
     for position in order {
       let spelling = spellings[position]
@@ -54,7 +54,7 @@ struct NearMissIndex {
       let edited = edited(sought, within: reach, effort: &effort).filter {
         mayBeMeant(candidates[$0.position]) && !Self.isQualified(sought, of: spellings[$0.position])
       }
-      let rated = (qualified + edited).sorted {
+      let rated = (qualified + edited).ordered {
         ($0.distance, candidates[$0.position], $0.position) < ($1.distance, candidates[$1.position], $1.position)
       }
       let needed = rated.first.map { min($0.distance + 1, limit) } ?? limit

@@ -17,7 +17,7 @@ struct ReferrerSearch {
     for (use, name) in definitions.uses where isHit(use.target) {
       referrers.append(Referrer(name: name, role: use.role, position: use.position))
     }
-    return referrers.sorted { ($0.name, $0.position) < ($1.name, $1.position) }
+    return referrers.ordered { ($0.name, $0.position) < ($1.name, $1.position) }
   }
 
   private func isHit(_ target: Use.Target) -> Bool {

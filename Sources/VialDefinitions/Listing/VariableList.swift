@@ -20,7 +20,7 @@ struct VariableList {
       let referrer = Referrer(name: name, role: use.role, position: use.position)
       readings.append(Reading(expression: expression, isRequired: isRequired, referrer: referrer))
     }
-    self.readings = readings.sorted {
+    self.readings = readings.ordered {
       ($0.expression.variable, $0.reader, $0.referrer.position)
         < ($1.expression.variable, $1.reader, $1.referrer.position)
     }

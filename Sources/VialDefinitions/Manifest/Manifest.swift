@@ -91,7 +91,7 @@ public struct Manifest: Hashable, Codable, Sendable {
     self.processors = processors?.isEmpty == false ? processors?.sorted() : nil
     version = Self.currentVersion
     self.constructors = constructors.ordered(by: \.name)
-    checkedMethods = Methods(all: methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
+    checkedMethods = Methods(all: methods.ordered { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
     self.attached = attached.sorted()
     self.inherited = inherited?.isEmpty == false ? inherited?.sorted() : nil
     self.attachedTypes = attachedTypes

@@ -71,7 +71,7 @@ struct FileText {
   /// The diagnostics in the order of the file; that there are more comes last.
   var diagnosticsInOrder: [Diagnostic] {
     let (kept, more) = (diagnostics.list.prefix(Diagnostics.most), diagnostics.list.dropFirst(Diagnostics.most))
-    return kept.sorted { $0.place < $1.place } + more
+    return kept.ordered { $0.place < $1.place } + more
   }
 
   /// Counts a value, and halts at the limit or if there are too many errors.

@@ -13,14 +13,13 @@ struct ArgumentFilling {
   private var filesWithBindings: Set<FilePosition> = []
   private var usedBindings: Set<FilePosition> = []
 
-  /// Returns the definitions with the arguments that the program's types tell; without its manifest, with no others.
-  static func fill(_ context: DefinitionContext) -> [ServiceDefinition] {
-    let services = context.definitions.services
-    guard context.classes != nil, services.contains(where: { $0.filling != nil }) else { return services }
+  /// Gives the definitions the arguments that the program's types tell; without its manifest, none.
+  static func fill(_ context: DefinitionContext) {
+    let services = context.definitions.services.filter { $0.filling != nil }
+    if context.classes == nil || services.isEmpty { return }
     var filling = ArgumentFilling(context)
-    let filled = services.map { filling.filled($0) }
-    filling.addUnusedBindings()
-    return filled
+    for service in services { filling.fill(service) }
+    filling.addUnusedBindings(for: services)
   }
 
   private init(_ context: DefinitionContext) {
@@ -47,14 +46,13 @@ struct ArgumentFilling {
 
   private var diagnostics: Diagnostics { context.diagnostics }
 
-  private mutating func filled(_ service: ServiceDefinition) -> ServiceDefinition {
+  private mutating func fill(_ service: ServiceDefinition) {
     guard let filling = service.filling, !service.isAbstract, !service.hasUnknownArguments, !diagnostics.isFull else {
-      return service
+      return
     }
     if let first = filling.bindings.first, filesWithBindings.insert(first.position).inserted {
       bindings += filling.bindings
     }
-    var service = service
     guard let maker = context.maker(of: service) else {
       // Unknown classes and methods have a diagnostic of their own.
       service.hasUnknownArguments = true
@@ -66,7 +64,7 @@ struct ArgumentFilling {
           remedy: "write the arguments"
         )
       }
-      return service
+      return
     }
     guard let parameters = maker.parameters else {
       service.hasUnknownArguments = true
@@ -80,7 +78,7 @@ struct ArgumentFilling {
           remedy: "write a list, or register a constructor with parameters"
         )
       }
-      return service
+      return
     }
     var arguments: [Named<Argument>] = []
     if case .named(let named)? = service.arguments?.value { arguments = named }
@@ -91,7 +89,6 @@ struct ArgumentFilling {
     let position = service.arguments?.position ?? filling.position
     service.arguments = Located(.named(arguments), at: position)
     service.filling = nil
-    return service
   }
 
   private mutating func argument(
@@ -192,11 +189,11 @@ struct ArgumentFilling {
     )
   }
 
-  private func addUnusedBindings() {
+  private func addUnusedBindings(for services: [ServiceDefinition]) {
     // A class that isn't known may have a parameter of the name.
     guard context.definitions.isComplete, diagnostics.list.allSatisfy({ $0.code != .unknownClass }) else { return }
     let names = NameCandidates { [context] in
-      let makers = context.definitions.services.filter { $0.filling != nil }.compactMap { context.maker(of: $0) }
+      let makers = services.compactMap { context.maker(of: $0) }
       return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).sorted()
     }
     for binding in bindings where !usedBindings.contains(binding.position) {

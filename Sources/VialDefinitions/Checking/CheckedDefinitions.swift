@@ -101,7 +101,7 @@ extension CheckedDefinitions {
       processors: processors
     )
     if isUsable {
-      context.setArguments(ArgumentFilling.fill(context))
+      ArgumentFilling.fill(context)
       TypeTagging.addTags(to: context)
       RepeatedTags.remove(from: context)
       for rule in Self.rules {

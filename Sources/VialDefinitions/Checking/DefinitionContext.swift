@@ -13,7 +13,7 @@ extension DefinitionRule {
 /// The definitions that the rules check, and the constructors and methods of the program.
 final class DefinitionContext {
   let diagnostics: Diagnostics
-  private(set) var definitions: EffectiveDefinitions
+  let definitions: EffectiveDefinitions
   let names: NameIndex
   private(set) var tags: TagIndex
 
@@ -54,12 +54,8 @@ final class DefinitionContext {
     )
   }
 
-  /// Gives services their arguments.
-  func setArguments(_ services: [ServiceDefinition]) { definitions.services = services }
-
-  /// Gives services other tags.
-  func setTags(_ services: [ServiceDefinition]) {
-    definitions.services = services
+  /// Looks at the tags of the services again.
+  func updateTags() {
     let tags = TagIndex(definitions, names)
     self.tags = tags
     candidates.tags = NameCandidates { tags.tags }

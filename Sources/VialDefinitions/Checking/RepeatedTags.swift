@@ -13,23 +13,18 @@ enum RepeatedTags {
   }
 
   static func remove(from context: DefinitionContext) {
-    var services = context.definitions.services
-    let decorators = Set(
-      services.indices.filter { index in
-        services[index].decorated != nil && !services[index].isAbstract && !services[index].tags.isEmpty
-      }
-    )
-    if decorators.isEmpty { return }
+    let services = context.definitions.services.filter { !$0.isAbstract && !$0.tags.isEmpty }
+    if services.allSatisfy({ $0.decorated == nil }) { return }
     var holders: [TagOfChain: Holder] = [:]
-    for service in services where service.decorated == nil && !service.isAbstract && !service.tags.isEmpty {
+    for service in services where service.decorated == nil {
       let chain = context.names.collectedName(of: service)
       for tag in service.tags {
         holders[TagOfChain(chain: chain, tag: tag.name)] = Holder(name: service.collectedName, position: tag.position)
       }
     }
-    for index in Decoration.order(of: services) where decorators.contains(index) {
-      let (name, chain) = (services[index].collectedName, context.names.collectedName(of: services[index]))
-      services[index].tags.removeAll { tag in
+    for decorator in Decoration.inOrder(services) where decorator.decorated != nil {
+      let (name, chain) = (decorator.collectedName, context.names.collectedName(of: decorator))
+      decorator.tags.removeAll { tag in
         let place = TagOfChain(chain: chain, tag: tag.name)
         let holder = holders[place] ?? Holder(name: name, position: tag.position)
         holders[place] = holder
@@ -45,6 +40,6 @@ enum RepeatedTags {
         return true
       }
     }
-    context.setTags(services)
+    context.updateTags()
   }
 }

@@ -12,7 +12,8 @@ struct TypeTagging {
     let services = context.definitions.services
     guard let types = context.types, services.contains(where: { !$0.tagsByType.isEmpty }) else { return }
     var tagging = TypeTagging(context, types)
-    context.setTags(services.map { tagging.tagged($0) })
+    for service in services { tagging.tag(service) }
+    context.updateTags()
   }
 
   private init(_ context: DefinitionContext, _ types: TypeIndex) {
@@ -22,8 +23,7 @@ struct TypeTagging {
     names = types.names
   }
 
-  private mutating func tagged(_ service: ServiceDefinition) -> ServiceDefinition {
-    var service = service
+  private mutating func tag(_ service: ServiceDefinition) {
     let own = Set(service.tags.map(\.name))
     var found: [TagContent: ServiceDefinition.Tag] = [:]
     for entry in service.tagsByType {
@@ -39,7 +39,6 @@ struct TypeTagging {
       }
     }
     service.tags += found.values.ordered { $0.position < $1.position }
-    return service
   }
 
   private mutating func meaning(of type: Located<String>) -> [String] {

@@ -3,8 +3,8 @@ struct Decoration {
   private(set) var definitions: EffectiveDefinitions
   private let diagnostics: Diagnostics
 
-  /// The present positions of the names, in the definitions and in the aliases.
-  private var services: [String: Int] = [:]
+  /// The definitions by their present names, and the present positions of the aliases.
+  private var services: [String: ServiceDefinition] = [:]
   private var aliases: [String: Int] = [:]
 
   private let candidates: NameCandidates
@@ -26,33 +26,26 @@ struct Decoration {
     self.diagnostics = diagnostics
     self.attached = attached
     candidates = NameCandidates {
-      let names = definitions.services.map(\.name.value) + definitions.aliases.map(\.name.value)
+      let names = definitions.services.map(\.collectedName) + definitions.aliases.map(\.name.value)
       return attached.union(names).union(definitions.services.compactMap(\.innerName)).sorted()
     }
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
-    for (index, service) in definitions.services.enumerated() { services[service.name.value] = index }
+    for service in definitions.services { services[service.name.value] = service }
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
-    for index in Self.order(of: definitions.services) {
-      if let decorated = definitions.services[index].decorated { decorate(decorated, with: index) }
+    for service in Self.inOrder(definitions.services) {
+      if let decorated = service.decorated, let inner = service.innerName { decorate(decorated, as: inner, with: service) }
     }
   }
 
-  /// Returns the indices of the services, those that decorate first before others; the order of the files breaks ties.
-  static func order(of services: [ServiceDefinition]) -> [Int] {
-    Array(services.indices).ordered { services[$0].decorationPriority > services[$1].decorationPriority }
+  /// Returns the services, those that decorate first before others; the order of the files breaks ties.
+  static func inOrder(_ services: [ServiceDefinition]) -> [ServiceDefinition] {
+    services.ordered { $0.decorationPriority > $1.decorationPriority }
   }
 
-  private mutating func decorate(_ decorated: Located<String>, with index: Int) {
-    let service = definitions.services[index]
-    guard let inner = service.innerName else { return }
+  private mutating func decorate(_ decorated: Located<String>, as inner: String, with service: ServiceDefinition) {
     // Another decorator may have taken the name before; then an alias leads from it to that one.
     let decorator = Located(service.collectedName, at: service.name.position)
-    definitions.services[index].renameInner(to: inner)
-    // The services that its arguments define stand right behind it.
-    for index in definitions.services.indices[(index + 1)...] {
-      guard definitions.services[index].owner == decorator.value else { break }
-      definitions.services[index].renameInner(to: inner)
-    }
+    for service in [service] + service.inlineServices { service.renameInner(to: inner) }
     guard canTake(decorated, as: inner, with: decorator.value), setAside(decorated, as: inner, for: decorator.value)
     else {
       // The name counts as known, so that references to it add no further error.
@@ -83,7 +76,7 @@ struct Decoration {
       )
       return false
     }
-    if let known = services[inner].map({ definitions.services[$0].name })
+    if let known = services[inner]?.name
       ?? aliases[inner].map({ definitions.aliases[$0].name })
     {
       diagnostics.add(
@@ -101,19 +94,19 @@ struct Decoration {
   /// Renames the decorated service, and returns whether it is there and can be decorated.
   private mutating func setAside(_ decorated: Located<String>, as inner: String, for decorator: String) -> Bool {
     if let known = services[decorated.value] {
-      if definitions.services[known].isAbstract {
+      if known.isAbstract {
         diagnostics.add(
           .abstractReference,
           at: decorated.position,
           "The service \(decorator.quoted) decorates \(decorated.value.quoted), which is abstract.",
-          related: [Diagnostic.Related("defined at", definitions.services[known].name.position)],
+          related: [Diagnostic.Related("defined at", known.name.position)],
           remedy: "decorate a service that inherits from it"
         )
         return false
       }
       services[decorated.value] = nil
       services[inner] = known
-      definitions.services[known].rename(to: inner)
+      known.rename(to: inner)
     } else if let known = aliases[decorated.value] {
       aliases[inner] = known
       definitions.aliases[known].name = Located(inner, at: definitions.aliases[known].name.position)

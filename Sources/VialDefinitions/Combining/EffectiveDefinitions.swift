@@ -1,5 +1,5 @@
 /// The definitions of all files for one environment, after inheritance and decoration.
-struct EffectiveDefinitions: Sendable {
+struct EffectiveDefinitions {
   /// Another name of a service.
   struct Alias: Sendable {
     var name: Located<String>
@@ -42,8 +42,7 @@ struct EffectiveDefinitions: Sendable {
     let merger = DefinitionMerger(loaded, diagnostics)
     var definitions = merger.definitions
     let names = NameIndex(definitions, attached: attached, inherited: inherited)
-    let inheritance = Inheritance(definitions.services, names, diagnostics: diagnostics)
-    definitions.services = inheritance.definitions
+    Inheritance.complete(definitions.services, names, diagnostics)
     definitions.removeAll(named: attached)
     let decoration = Decoration(
       definitions,

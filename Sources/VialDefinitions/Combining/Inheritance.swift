@@ -7,10 +7,9 @@ struct Inheritance {
 
   /// How many arguments and calls all definitions may inherit.
   private static let mostTakenOverInAll = 250_000
-  private let own: [ServiceDefinition]
   private let names: NameIndex
   private let candidates: NameCandidates
-  private(set) var definitions: [ServiceDefinition]
+  private let definitions: [ServiceDefinition]
   private let diagnostics: Diagnostics
   private var ancestors: [Int: Int] = [:]
   private var takenOver = 0
@@ -18,16 +17,23 @@ struct Inheritance {
   /// The definitions with an error in themselves or in an ancestor, which add no further ones.
   private var broken: Set<Int> = []
 
-  init(_ definitions: [ServiceDefinition], _ names: NameIndex, diagnostics: Diagnostics) {
-    own = definitions
+  static func complete(_ definitions: [ServiceDefinition], _ names: NameIndex, _ diagnostics: Diagnostics) {
+    var inheritance = Inheritance(definitions, names, diagnostics)
+    inheritance.complete()
+  }
+
+  private init(_ definitions: [ServiceDefinition], _ names: NameIndex, _ diagnostics: Diagnostics) {
     self.definitions = definitions
     self.names = names
     candidates = NameCandidates { Set(definitions.map(\.name.value)).union(names.aliases.keys).sorted() }
     self.diagnostics = diagnostics
     // These have a diagnostic already.
-    broken = Set(own.indices.filter { own[$0].hasNoMaker })
-    for index in own.indices where ancestors[index] == nil { complete(index) }
-    for index in own.indices where own[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
+    broken = Set(definitions.indices.filter { definitions[$0].hasNoMaker })
+  }
+
+  private mutating func complete() {
+    for index in definitions.indices where ancestors[index] == nil { complete(index) }
+    for index in definitions.indices where definitions[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
   }
 
   private mutating func complete(_ index: Int) {
@@ -37,14 +43,14 @@ struct Inheritance {
       guard seen.insert(current).inserted else {
         let cycle = lineage.drop { $0 != current }
         broken.formUnion(cycle)
-        addCycle(cycle.map { own[$0] })
+        addCycle(cycle.map { definitions[$0] })
         break
       }
       lineage.append(current)
       next = parent(of: current)
     }
     for current in lineage.reversed() {
-      let parent = own[current].parent.flatMap { names.definition(of: $0.value) }
+      let parent = definitions[current].parent.flatMap { names.definition(of: $0.value) }
       ancestors[current] = parent.flatMap { ancestors[$0] }.map { $0 + 1 } ?? 0
       guard let parent, !broken.contains(current) else { continue }
       if broken.contains(parent) || !inherit(current, from: parent) { broken.insert(current) }
@@ -55,9 +61,9 @@ struct Inheritance {
   private mutating func inherit(_ child: Int, from parent: Int) -> Bool {
     let hasRoom =
       ancestors[child, default: 0] <= Self.mostAncestors
-      && definitions[parent].calls.count + own[child].calls.count <= Self.mostTakenOver
-      && definitions[parent].argumentCount + own[child].argumentCount <= Self.mostTakenOver
-    let (name, position) = (own[child].name.value.quoted, own[child].parent?.position ?? own[child].name.position)
+      && definitions[parent].calls.count + definitions[child].calls.count <= Self.mostTakenOver
+      && definitions[parent].argumentCount + definitions[child].argumentCount <= Self.mostTakenOver
+    let (name, position) = (definitions[child].name.value.quoted, definitions[child].parent?.position ?? definitions[child].name.position)
     guard hasRoom else {
       diagnostics.add(
         .tooDeep,
@@ -86,7 +92,7 @@ struct Inheritance {
   }
 
   private mutating func parent(of index: Int) -> Int? {
-    guard let parent = own[index].parent else { return nil }
+    guard let parent = definitions[index].parent else { return nil }
     if let index = names.definition(of: parent.value) { return index }
     broken.insert(index)
     let meaning = names.meaning(of: parent.value)
@@ -104,12 +110,12 @@ struct Inheritance {
     diagnostics.add(
       .unknownName,
       at: parent.position,
-      "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
+      "The service \(definitions[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
       remedy: remedy,
       resembling: meaning == nil ? parent.value : "",
       isCertain: names.isComplete || meaning != nil,
       among: candidates
-    ) { [own] in $0 != own[index].name.value }
+    ) { [definitions] in $0 != definitions[index].name.value }
     return nil
   }
 
@@ -154,7 +160,7 @@ extension ServiceDefinition {
   fileprivate var hasNoMaker: Bool { !isAbstract && className == nil && factory == nil && parent == nil }
 
   /// Adds the keys that the definition lacks; it doesn't inherit scope, abstract and tags.
-  fileprivate mutating func inherit(from parent: ServiceDefinition) {
+  fileprivate func inherit(from parent: ServiceDefinition) {
     if className == nil, factory == nil {
       className = parent.className
       factory = parent.factory

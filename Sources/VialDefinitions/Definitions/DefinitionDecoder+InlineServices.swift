@@ -3,7 +3,7 @@ extension DefinitionDecoder {
   mutating func ownDefinition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
     owner = name.value
     defer { (owner, inlineServices) = (nil, []) }
-    var definition = definition(name, value)
+    let definition = definition(name, value)
     definition.inlineServices = inlineServices
     return definition
   }
@@ -30,7 +30,7 @@ extension DefinitionDecoder {
       return nil
     }
     let name = Located(owner + steps.map { "[\($0)]" }.joined(), at: position(value))
-    var definition = definition(name, value, .inlineService)
+    let definition = definition(name, value, .inlineService)
     definition.makeInline(in: owner)
     inlineServices.append(definition)
     return .reference(Argument.Reference(name: name.value, isOptional: false))

@@ -4,7 +4,7 @@ extension DefinitionDecoder {
     _ value: FileValue,
     _ shape: ObjectShape = .definition
   ) -> ServiceDefinition {
-    var definition = ServiceDefinition(name: name)
+    let definition = ServiceDefinition(name: name)
     let isInline = shape.name == ObjectShape.inlineService.name
     // The other keys of an inline service have a diagnostic already.
     for entry in entries(of: value, shape) where !isInline || shape.key(entry.key) != nil {

@@ -9,8 +9,8 @@ struct Located<Value: Sendable>: Sendable {
   }
 }
 
-/// How a service is made, as a definition file says it.
-struct ServiceDefinition: Sendable {
+/// How a service is made: first as a definition file says it, and then with what the other files and the types add.
+final class ServiceDefinition {
   /// A method of another service that makes the instance.
   struct Factory: Sendable {
     fileprivate(set) var service: Located<Argument.Reference>
@@ -95,7 +95,7 @@ struct ServiceDefinition: Sendable {
     collectedName = name.value
   }
 
-  mutating func decodeScope(_ value: FileValue) {
+  func decodeScope(_ value: FileValue) {
     let scope = value.text.flatMap { ServiceScope(rawValue: $0) ?? ServiceScope(foreignWord: $0) }
     self.scope = scope ?? .shared
     hasScope = true
@@ -103,15 +103,15 @@ struct ServiceDefinition: Sendable {
   }
 
   /// Makes it part of another service, each instance of which has one of its own.
-  mutating func makeInline(in owner: String) {
+  func makeInline(in owner: String) {
     self.owner = owner
     scope = .unique
   }
 
-  mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }
+  func rename(to name: String) { self.name = Located(name, at: self.name.position) }
 
   /// Lets `@.inner` refer to a name.
-  mutating func renameInner(to name: String) {
+  func renameInner(to name: String) {
     arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
     if let service = factory?.service, service.value.name == ".inner" {
       factory?.service = Located(Argument.Reference(name: name, isOptional: false), at: service.position)

@@ -61,6 +61,7 @@ final class DefinitionContext {
     candidates.tags = NameCandidates { tags.tags }
   }
 
+  @inline(never)
   func definition(of name: String) -> ServiceDefinition? {
     names.definition(of: name).map { definitions.services[$0] }
   }
@@ -78,6 +79,7 @@ final class DefinitionContext {
   }
 
   /// Where a constructor or a method is registered, which a manifest doesn't tell.
+  @inline(never)
   func registration(of callee: Manifest.Callee) -> CodeLocation? {
     classes?.registrationOf?(callee.name, callee.owner)
   }
@@ -220,6 +222,7 @@ struct ClassIndex {
 
   var findsClasses: Bool { classNamed != nil }
 
+  @inline(never)
   func constructor(_ name: String) -> Manifest.Callee? { constructors[name] ?? classNamed?(name) }
 
   func hasNearMisses(of name: String) -> Bool {
@@ -228,6 +231,7 @@ struct ClassIndex {
   }
 
   /// The methods of a name, sorted by their receivers.
+  @inline(never)
   func methods(_ name: String) -> [Manifest.Callee] { methods[name] ?? [] }
 }
 

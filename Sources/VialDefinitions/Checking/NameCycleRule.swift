@@ -127,6 +127,7 @@ struct NameGraph {
     }
   }
 
+  @inline(never)
   private mutating func addNode(_ name: String, title: String? = nil) {
     guard numbers[name] == nil else { return }
     numbers[name] = titles.count
@@ -149,6 +150,7 @@ struct NameGraph {
     }
   }
 
+  @inline(never)
   private mutating func addEdge(from name: String, to other: String, _ edge: Edge) {
     guard let from = numbers[name], let to = numbers[other] else { return }
     if edges[from][to] == nil { edges[from][to] = edge }

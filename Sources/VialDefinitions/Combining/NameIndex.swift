@@ -50,15 +50,18 @@ struct NameIndex: Sendable {
   }
 
   /// Returns the name at the end of a chain of aliases, or the name itself; `nil` for a cycle.
+  @inline(never)
   func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
 
   /// Returns the meaning of a name behind all aliases; `nil` if it is unknown, or part of a cycle.
+  @inline(never)
   func meaning(of name: String) -> Meaning? {
     meanings[name] ?? resolved(name).flatMap { meanings[$0] }
   }
 
   /// The name at the end of the chain by which a list of tagged services, or an argument by type, has a service: its
   /// outermost decorator's.
+  @inline(never)
   func collectedName(of service: ServiceDefinition) -> String {
     let own = service.collectedName
     if aliases[own] == nil, let decorated = service.decorated?.value, aliases[decorated] != nil {
@@ -67,6 +70,7 @@ struct NameIndex: Sendable {
     return resolved(own) ?? own
   }
 
+  @inline(never)
   func definition(of name: String) -> Int? {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }

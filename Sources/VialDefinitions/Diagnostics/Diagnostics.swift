@@ -39,6 +39,8 @@ final class Diagnostics {
   /// If it isn't certain that the name is wrong, the diagnostic is added only if another name resembles it.
   ///
   /// - Complexity: O(*n*) in the number of names.
+  // As for the other functions of errors, the compiler would put a copy into each of many callers, which seldom call it.
+  @inline(never)
   func add(
     _ code: Diagnostic.Code,
     _ severity: Diagnostic.Severity = .error,

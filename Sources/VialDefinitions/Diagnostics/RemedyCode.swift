@@ -9,6 +9,7 @@ enum RemedyCode {
   static let unique = marked("\"scope\": \"unique\"")
 
   /// Marks a value as JSON has it, or a key with its value, or, with a colon behind it, a key.
+  @inline(never)
   static func marked(_ json: String) -> String { "\(start)\(json)\(end)" }
 
   /// Returns a remedy with its code as a file has it, which is JSON unless it is spelled in another way.

@@ -1,11 +1,11 @@
 extension String {
-  package var quoted: String { "\"\(shown)\"" }
+  @inline(never) package var quoted: String { "\"\(shown)\"" }
 
   /// A path in quotes, which isn't shortened.
-  var quotedPath: String { "\"\(shown(most: 4_096))\"" }
+  @inline(never) var quotedPath: String { "\"\(shown(most: 4_096))\"" }
 
   /// The text as a diagnostic shows it: short, on one line, and without invisible characters.
-  var shown: String { shown(most: 60) }
+  @inline(never) var shown: String { shown(most: 60) }
 
   func shown(most: Int) -> String {
     // Most texts are plain names, and looking up the categories of their characters takes long.

@@ -22,6 +22,7 @@ struct TextPlace: Hashable, Sendable {
 }
 
 extension FilePosition {
+  @inline(never)
   init(file: String, place: TextPlace) {
     self.init(file: file, line: place.line, column: place.column)
   }

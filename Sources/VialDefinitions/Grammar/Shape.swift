@@ -102,6 +102,7 @@ struct ObjectShape: Sendable {
   /// What to write in place of a key that only other containers have.
   var foreignKeys: [String: String] = [:]
 
+  @inline(never)
   func key(_ name: String) -> Key? { keys.first { $0.name == name } }
 
   /// Returns the keys that a misspelled one may stand for.

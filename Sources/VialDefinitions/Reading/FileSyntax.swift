@@ -107,5 +107,5 @@ enum FileSyntax {
 
 extension String {
   /// The text as JSON has it, for the code of a remedy.
-  var inJSON: String { FileSyntax.json.text(of: .text(self)) ?? quoted }
+  @inline(never) var inJSON: String { FileSyntax.json.text(of: .text(self)) ?? quoted }
 }

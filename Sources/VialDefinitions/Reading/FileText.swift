@@ -29,6 +29,7 @@ struct FileText {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  @inline(never)
   func has(_ text: String, at offset: Int) -> Bool {
     text.utf8.count <= bytes.count - offset && bytes[offset...].starts(with: text.utf8)
   }
@@ -36,6 +37,7 @@ struct FileText {
   /// Returns the place of a byte, or of the end.
   ///
   /// - Complexity: O(*n*) for the *n* bytes since the last place; a place before it takes longer.
+  @inline(never)
   mutating func place(of target: Int) -> TextPlace {
     if target < offset { (offset, line, column) = (start, 1, 1) }
     while offset < target {
@@ -50,6 +52,7 @@ struct FileText {
     return TextPlace(line: line, column: column)
   }
 
+  @inline(never)
   func report(
     _ code: Diagnostic.Code = .malformed,
     at place: TextPlace,

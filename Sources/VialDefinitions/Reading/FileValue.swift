@@ -55,7 +55,7 @@ extension FileValue {
   var integer: Int? { if case .integer(let integer) = content { integer } else { nil } }
   var elements: [FileValue] { if case .list(let elements) = content { elements } else { [] } }
   var entries: [FileEntry] { if case .dictionary(let entries) = content { entries } else { [] } }
-  subscript(key: String) -> FileValue? { entries.first { $0.key == key }?.value }
+  subscript(key: String) -> FileValue? { @inline(never) get { entries.first { $0.key == key }?.value } }
 
   /// The kind of value, as errors call it.
   var title: String { content.title }

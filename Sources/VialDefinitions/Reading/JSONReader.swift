@@ -23,7 +23,7 @@ struct JSONReader {
   }
 
   /// The next scalar, as a diagnostic names it.
-  var scalarName: String { scalar.map(\.named) ?? "nothing" }
+  @inline(never) var scalarName: String { scalar.map(\.named) ?? "nothing" }
 
   private mutating func read() throws(Halt) -> FileValue {
     try skipSpace()
@@ -104,6 +104,7 @@ struct JSONReader {
   }
 
   /// Reports an error after which the meaning of the file isn't clear.
+  @inline(never)
   mutating func halt(
     at place: TextPlace,
     _ headline: String,

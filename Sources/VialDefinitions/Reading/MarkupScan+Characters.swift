@@ -40,6 +40,7 @@ extension MarkupScan {
   }
 
   /// Reports markup whose meaning isn't clear.
+  @inline(never)
   mutating func reportUnparsable(_ headline: String, remedy: String) {
     isWellFormed = false
     text.report(at: place, headline, remedy: remedy)

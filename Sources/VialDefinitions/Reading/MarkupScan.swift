@@ -90,6 +90,7 @@ struct MarkupScan {
   }
 
   /// Reports an error after which the meaning of the file isn't clear.
+  @inline(never)
   mutating func halt(
     _ headline: String,
     at place: TextPlace? = nil,

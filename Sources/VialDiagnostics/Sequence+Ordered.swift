@@ -18,3 +18,8 @@ extension [Int] {
   @inline(never)
   package func ordered(_ comesBefore: (Int, Int) -> Bool) -> [Int] { sorted(by: comesBefore) }
 }
+
+extension Sequence<String> {
+  /// The texts in their order.
+  package func ordered() -> [String] { Array(self).ordered(by: \.self) }
+}

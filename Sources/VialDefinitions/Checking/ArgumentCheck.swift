@@ -132,7 +132,7 @@ final class ArgumentCheck {
         },
         remedy: correction ?? found.remedy ?? "give it \(parameter.titleOfValue)",
         resembling: found.nearMisses?.name ?? "",
-        among: NameCandidates { found.nearMisses?.among ?? [] }
+        among: found.nearMisses.map { nearMisses in NameCandidates { nearMisses.among } }
       )
     }
   }

@@ -142,7 +142,7 @@ struct ArgumentFilling {
       return [inner]
     }
     let names =
-      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).sorted()
+      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).ordered()
     fitting[type] = names
     return names.filter { $0 != own }
   }
@@ -194,7 +194,7 @@ struct ArgumentFilling {
     guard context.definitions.isComplete, diagnostics.list.allSatisfy({ $0.code != .unknownClass }) else { return }
     let names = NameCandidates { [context] in
       let makers = services.compactMap { context.maker(of: $0) }
-      return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).sorted()
+      return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).ordered()
     }
     for binding in bindings where !usedBindings.contains(binding.position) {
       diagnostics.add(

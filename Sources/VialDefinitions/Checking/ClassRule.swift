@@ -53,7 +53,7 @@ struct ClassRule: DefinitionRule {
         "The method \(method.value.quoted) is not registered.",
         remedy: "register a method of that name for the type that has it",
         resembling: method.value,
-        among: context.classes?.methodNames ?? NameCandidates { [] }
+        among: context.classes?.methodNames
       )
     } else if let receiver, context.methods(method.value, of: receiver).isEmpty {
       let receivers = methods.map(\.receiver).joined(separator: ", ")

@@ -64,7 +64,7 @@ struct ImportPath {
         paths = paths.map { $0 + part + end }
       }
     }
-    return paths.filter { !FileContent.isAbsent(folder.appending(path: $0)) }.sorted()
+    return paths.filter { !FileContent.isAbsent(folder.appending(path: $0)) }.ordered()
   }
 
   private static func names(in folder: URL) -> [String] {

@@ -32,7 +32,7 @@ final class Diagnostics {
   var isFull: Bool { errors > Self.most }
 
   /// Adds a diagnostic, unless it is there already or the limit is reached.
-  func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
+  func add(_ diagnostic: Diagnostic) { add(diagnostic, nil) }
 
   /// Adds a diagnostic, which may be about a name, with the names that resemble it.
   ///
@@ -54,8 +54,8 @@ final class Diagnostics {
     remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",
     isCertain: Bool = true,
-    among names: @autoclosure () -> NameCandidates = NameCandidates { [] },
-    where mayBeMeant: (String) -> Bool = { _ in true }
+    among names: NameCandidates? = nil,
+    where mayBeMeant: ((String) -> Bool)? = nil
   ) {
     let spelled = { [spelling = spellings[position.file]] in RemedyCode.spelled($0, spelling) }
     let diagnostic = Diagnostic(
@@ -70,16 +70,16 @@ final class Diagnostics {
       remedy: spelled(remedy)
     )
     let alternative = remedyWithoutNearMisses.map(spelled)
-    add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names(), where: mayBeMeant)
+    add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names, where: mayBeMeant)
   }
 
   private func add(
     _ diagnostic: Diagnostic,
-    _ remedyWithoutNearMisses: String? = nil,
+    _ remedyWithoutNearMisses: String?,
     resembling name: String = "",
     isCertain: Bool = true,
-    among names: @autoclosure () -> NameCandidates,
-    where mayBeMeant: (String) -> Bool = { _ in true }
+    among names: NameCandidates? = nil,
+    where mayBeMeant: ((String) -> Bool)? = nil
   ) {
     let files = [diagnostic.place.file] + diagnostic.related.map(\.position.file)
     if !filesWithSyntaxErrors.isEmpty, files.contains(where: filesWithSyntaxErrors.contains) { return }
@@ -101,8 +101,8 @@ final class Diagnostics {
       )
     } else {
       var (nearMisses, remedy) = (diagnostic.nearMisses, diagnostic.remedy)
-      if !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
-        let index = names().index
+      if let index = names?.index, !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
+        let mayBeMeant = mayBeMeant ?? { _ in true }
         // A name that may be right isn't taken for a shorter one.
         let found =
           isCertain

@@ -5,25 +5,25 @@ package enum FactKind: String, CaseIterable {
 }
 
 extension CheckedDefinitions {
-  /// The texts of each fact by its title, of which "calls" has several, by kinds and names.
+  /// Returns the texts of each fact by its title, of which "calls" has several, by the names of a kind.
   ///
   /// A tag has the names of its services in their order.
-  package var facts: [FactKind: [String: [String: [String]]]] {
-    var facts: [FactKind: [String: [String: [String]]]] = [:]
-    for tag in Set(definitions.services.flatMap { $0.tags.map(\.name) }) {
-      facts[.tag, default: [:]][tag] = ["": tags[tag]]
-    }
-    for service in definitions.services {
-      facts[service.isAbstract ? .abstractService : .service, default: [:]][service.name.value] = self.facts(
-        of: service
-      )
-    }
-    // Decoration makes aliases that no file has.
-    for alias in definitions.aliases where !alias.isDecoration {
-      facts[.alias, default: [:]][alias.name.value] = ["": [alias.target.value]]
-    }
-    for parameter in definitions.parameters {
-      facts[.parameter, default: [:]][parameter.name] = ["": [parameter.content.json(referring: false).text]]
+  package func facts(_ kind: FactKind) -> [String: [String: [String]]] {
+    var facts: [String: [String: [String]]] = [:]
+    switch kind {
+    case .service, .abstractService:
+      for service in definitions.services where service.isAbstract == (kind == .abstractService) {
+        facts[service.name.value] = self.facts(of: service)
+      }
+    case .parameter:
+      for parameter in definitions.parameters {
+        facts[parameter.name] = ["": [parameter.content.json(referring: false).text]]
+      }
+    case .alias:
+      // Decoration makes aliases that no file has.
+      for alias in definitions.aliases where !alias.isDecoration { facts[alias.name.value] = ["": [alias.target.value]] }
+    case .tag:
+      for tag in definitions.services.flatMap(\.tags) { facts[tag.name] = ["": tags[tag.name]] }
     }
     return facts
   }

@@ -18,39 +18,36 @@ extension Manifest {
 
   func changes(since older: Manifest) -> [String] {
     var changes = version == older.version ? [] : ["The format has version \(version), and had \(older.version)."]
-    changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
-    changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
-    changes += Self.changes(attachedNames, since: older.attachedNames) { "The attached name \($0.name.quoted)" }
-    changes += Self.changes(inheritedNames, since: older.inheritedNames) { "The inherited name \($0.name.quoted)" }
-    changes += Self.changes(processorNames, since: older.processorNames) { "The processor \($0.name.quoted)" }
+    for (parts, olderParts) in zip(parts, older.parts) { changes += Self.changes(parts, since: olderParts) }
     // Types come and go with what takes and makes them.
-    let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
-    let olderNames = Set(olderTypes.map(\.name)), types = (types ?? []).filter { olderNames.contains($0.name) }
-    changes += Self.changes(types, since: olderTypes) { "The type \($0.name)" }
-    return changes.isEmpty && Set(self.types ?? []) != Set(older.types ?? []) ? ["The types have changed."] : changes
+    let (types, olderTypes) = (typeParts, older.typeParts)
+    changes += Self.changes(types.filter { olderTypes[$0.key] != nil }, since: olderTypes.filter { types[$0.key] != nil })
+    return changes.isEmpty && types != olderTypes ? ["The types have changed."] : changes
   }
 
-  private var processorNames: [ProcessorName] { (processors ?? []).map(ProcessorName.init) }
-
-  private var attachedNames: [AttachedName] {
-    attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
+  /// The parts but the types by their titles, one kind behind the other.
+  private var parts: [[String: Part]] {
+    [
+      Self.parts(constructors.map { ("The constructor \($0.name.quoted)", .callee($0)) }),
+      Self.parts(methods.map { ("The method \($0.name.quoted) of \($0.receiver)", .callee($0)) }),
+      Self.parts(attached.map { ("The attached name \($0.quoted)", .name(type: attachedTypes?[$0])) }),
+      Self.parts((inherited ?? []).map { ("The inherited name \($0.quoted)", .name(type: nil)) }),
+      Self.parts((processors ?? []).map { ("The processor \($0.quoted)", .name(type: nil)) }),
+    ]
   }
 
-  private var inheritedNames: [AttachedName] { (inherited ?? []).map { AttachedName(name: $0) } }
+  private var typeParts: [String: Part] { Self.parts((types ?? []).map { ("The type \($0.name)", .type($0)) }) }
 
-  /// Compares parts, each of which has a title of its own.
-  private static func changes<Part: ManifestPart>(
-    _ entries: [Part],
-    since older: [Part],
-    title: (Part) -> String
-  ) -> [String] {
-    let newer = Dictionary(entries.map { (title($0), $0) }) { first, _ in first }
-    let older = Dictionary(older.map { (title($0), $0) }) { first, _ in first }
-    return Set(newer.keys).union(older.keys).sorted().compactMap { title in
-      switch (newer[title], older[title]) {
+  private static func parts(_ titled: [(title: String, part: Part)]) -> [String: Part] {
+    Dictionary(titled) { first, _ in first }
+  }
+
+  private static func changes(_ parts: [String: Part], since older: [String: Part]) -> [String] {
+    Set(parts.keys).union(older.keys).ordered().compactMap { title in
+      switch (parts[title], older[title]) {
       case (_?, nil): "\(title) is new."
       case (nil, _?): "\(title) is gone."
-      case (let entry?, let other?) where entry != other: "\(title) has changed\(entry.difference(from: other))."
+      case (let part?, let other?) where part != other: "\(title) has changed\(part.difference(from: other))."
       default: nil
       }
     }
@@ -58,38 +55,20 @@ extension Manifest {
 }
 
 /// A part of a manifest.
-private protocol ManifestPart: Hashable {
+private enum Part: Equatable {
+  case callee(Manifest.Callee)
+  case name(type: String?)
+  case type(Manifest.TypeDescription)
+
   /// What differs, if it is worth a few words.
-  func difference(from other: Self) -> String
-}
-
-extension ManifestPart {
-  func difference(from other: Self) -> String { "" }
-}
-
-private struct AttachedName: ManifestPart {
-  let name: String
-  var product = ""
-}
-
-private struct ProcessorName: ManifestPart {
-  let name: String
-}
-
-extension Manifest.TypeDescription: ManifestPart {}
-
-extension Manifest.Callee: ManifestPart {
-  fileprivate func difference(from other: Self) -> String {
-    productType == other.productType
-      ? (parameters ?? []).difference(from: other.parameters ?? [])
-      : ": it makes \(productType), and made \(other.productType)"
-  }
-}
-
-extension [Manifest.Parameter] {
-  fileprivate func difference(from other: Self) -> String {
-    let names = Set(Set(self).symmetricDifference(other).map(\.name))
-    if !names.isEmpty { return ": see \(names.sorted().map(\.quoted).joined(separator: ", "))" }
-    return self == other ? "" : ": its parameters have another order"
+  func difference(from other: Part) -> String {
+    guard case (.callee(let callee), .callee(let older)) = (self, other) else { return "" }
+    if callee.productType != older.productType {
+      return ": it makes \(callee.productType), and made \(older.productType)"
+    }
+    let (parameters, former) = (callee.parameters ?? [], older.parameters ?? [])
+    let changed = parameters.filter { !former.contains($0) } + former.filter { !parameters.contains($0) }
+    if !changed.isEmpty { return ": see \(Set(changed.map(\.name)).ordered().map(\.quoted).joined(separator: ", "))" }
+    return parameters == former ? "" : ": its parameters have another order"
   }
 }

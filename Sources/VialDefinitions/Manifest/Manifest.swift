@@ -88,12 +88,12 @@ public struct Manifest: Hashable, Codable, Sendable {
     types: [TypeDescription]? = nil,
     processors: [String]? = nil
   ) {
-    self.processors = processors?.isEmpty == false ? processors?.sorted() : nil
+    self.processors = processors?.isEmpty == false ? processors?.ordered() : nil
     version = Self.currentVersion
     self.constructors = constructors.ordered(by: \.name)
     checkedMethods = Methods(all: methods.ordered { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
-    self.attached = attached.sorted()
-    self.inherited = inherited?.isEmpty == false ? inherited?.sorted() : nil
+    self.attached = attached.ordered()
+    self.inherited = inherited?.isEmpty == false ? inherited?.ordered() : nil
     self.attachedTypes = attachedTypes
     self.types = types?.ordered(by: \.name)
   }

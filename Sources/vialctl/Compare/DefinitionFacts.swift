@@ -6,13 +6,11 @@ struct DefinitionFacts {
   /// The texts of each fact by its title.
   typealias Facts = [String: [String]]
 
-  private let facts: [FactKind: [String: Facts]]
+  private let checked: CheckedDefinitions
 
-  init(_ checked: CheckedDefinitions) {
-    facts = checked.facts
-  }
+  init(_ checked: CheckedDefinitions) { self.checked = checked }
 
-  private func facts(_ kind: FactKind) -> [String: Facts] { facts[kind] ?? [:] }
+  private func facts(_ kind: FactKind) -> [String: Facts] { checked.facts(kind) }
 }
 
 extension DefinitionFacts {

@@ -145,7 +145,7 @@ extension ArgumentCheck {
 }
 
 /// A service whose type is known only once it is made.
-struct UnsaidType: Hashable {
+struct UnsaidType {
   let name: String
   let position: FilePosition
   let parameter: String

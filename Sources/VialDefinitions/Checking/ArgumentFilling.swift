@@ -3,7 +3,7 @@ struct ArgumentFilling {
   private let context: DefinitionContext
 
   /// The names that have a type, by the types of services and attached values.
-  private let names: [(product: Product, names: [String])]
+  private var names: [(product: Product, names: [String])] = []
 
   /// The names that fit a type, since many parameters have the same.
   private var fitting: [String: [String]] = [:]
@@ -24,10 +24,12 @@ struct ArgumentFilling {
 
   private init(_ context: DefinitionContext) {
     self.context = context
-    var (order, names): ([Product], [Product: [String]]) = ([], [:])
+    var indices: [String: Int] = [:]
     func add(_ name: String, _ product: Product) {
-      if names[product] == nil { order.append(product) }
-      names[product, default: []].append(name)
+      let type = product.isDeclared ? "as \(product.type)" : product.type
+      if let index = indices[type] { return names[index].names.append(name) }
+      indices[type] = names.count
+      names.append((product, [name]))
     }
     for service in context.definitions.services
     where !service.isAbstract && service.deprecation == nil && service.owner == nil {
@@ -41,7 +43,6 @@ struct ArgumentFilling {
     where !decorated.contains(name) && context.definition(of: name) == nil {
       add(name, Product(type: type))
     }
-    self.names = order.map { ($0, names[$0] ?? []) }
   }
 
   private var diagnostics: Diagnostics { context.diagnostics }

@@ -26,7 +26,7 @@ struct TagKeyRule: DefinitionRule {
   private func check(_ collection: Collection, at place: FilePosition) {
     let (tag, key) = (collection.tag.quoted, collection.key.quoted)
     let use = Diagnostic.Related("collected at", place)
-    var firsts: [String: (name: String, position: FilePosition)] = [:]
+    var firsts: [String: Located<String>] = [:]
     for member in context.tags.members(of: collection.tag) where !diagnostics.isFull {
       let name = member.name.quoted
       guard let attribute = member.tag.attribute(collection.key) else {
@@ -43,8 +43,8 @@ struct TagKeyRule: DefinitionRule {
       guard let value = attribute.value.content.textWithin else { continue }
       let position = FilePosition(file: member.tag.position.file, place: attribute.place)
       if let first = firsts[value] {
-        let isSame = first.name == member.name
-        let have = isSame ? "\(name) has the tag \(tag) twice" : "\(first.name.quoted) and \(name) have the tag \(tag)"
+        let isSame = first.value == member.name
+        let have = isSame ? "\(name) has the tag \(tag) twice" : "\(first.value.quoted) and \(name) have the tag \(tag)"
         diagnostics.add(
           .duplicateName,
           at: position,
@@ -53,7 +53,7 @@ struct TagKeyRule: DefinitionRule {
           remedy: isSame ? "leave out one of the tags" : "give one of them another \(key)"
         )
       } else {
-        firsts[value] = (member.name, position)
+        firsts[value] = Located(member.name, at: position)
       }
     }
   }

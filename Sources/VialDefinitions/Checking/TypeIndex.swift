@@ -103,7 +103,7 @@ extension String {
 }
 
 /// What a constructor or a method makes, or what the program attaches.
-struct Product: Hashable {
+struct Product {
   /// The name of the type.
   let type: String
 

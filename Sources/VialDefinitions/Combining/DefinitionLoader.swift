@@ -23,7 +23,7 @@ struct DefinitionLoader {
   private let rootName: String
   private var loaded = LoadedDefinitions()
   private var open: [(location: URL, name: String, position: FilePosition?)] = []
-  private var finished: Set<URL> = []
+  private var finished: Set<String> = []
   private var imports = 0
 
   /// How many bytes and values the files have that were read.
@@ -79,7 +79,7 @@ struct DefinitionLoader {
       if section.name.value == environment { add(section.section, of: location) }
     }
     open.removeLast()
-    finished.insert(location)
+    finished.insert(location.filePath)
   }
 
   /// Returns the content of a file for the environment, with the names of all its environments.
@@ -153,12 +153,12 @@ struct DefinitionLoader {
       }
       return
     }
-    var known: [URL: FilePosition] = [:]
+    var known: [String: FilePosition] = [:]
     for path in section.imports { addImport(path, of: location, known: &known) }
     loaded.sections.append(section)
   }
 
-  private mutating func addImport(_ text: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+  private mutating func addImport(_ text: Located<String>, of importer: URL, known: inout [String: FilePosition]) {
     let path = ImportPath(text.value)
     guard path.isPattern else { return addFile(path, path.text, at: text.position, of: importer, known: &known) }
     var matches: [String] = []
@@ -183,7 +183,7 @@ struct DefinitionLoader {
     _ path: String,
     at position: FilePosition,
     of importer: URL,
-    known: inout [URL: FilePosition]
+    known: inout [String: FilePosition]
   ) {
     if size > FileValue.maximumSizeInAll || values > FileValue.maximumCountInAll { return }
     imports += 1
@@ -206,8 +206,8 @@ struct DefinitionLoader {
       return add(error, at: position)
     }
     do throws(UnreadableFile) {
-      let first = known.updateValue(position, forKey: location)
-      if let first, written.isPattern { known[location] = first }
+      let first = known.updateValue(position, forKey: location.filePath)
+      if let first, written.isPattern { known[location.filePath] = first }
       if let first {
         if written.isPattern { return }
         return addUnusedImport(at: position, "\(name.quotedPath) is imported a second time", first: first)
@@ -215,7 +215,7 @@ struct DefinitionLoader {
       if let start = open.firstIndex(where: { $0.location == location }) {
         return addCycle(from: start, closedAt: position)
       }
-      if finished.contains(location) || written.isOptional && FileContent.isAbsent(location) { return }
+      if finished.contains(location.filePath) || written.isOptional && FileContent.isAbsent(location) { return }
       if let file = try read(location, name, at: position, isOnlyImport: !written.isPattern) {
         add(file, name: name, location: location, position: position)
       }
@@ -247,8 +247,7 @@ struct DefinitionLoader {
     of location: URL? = nil
   ) {
     loaded.isComplete = false
-    let importers = Set(open.map(\.location))
-    let nearMisses = location.map { FileContent.nearMisses(of: path, at: $0, except: importers) } ?? []
+    let nearMisses = location.map { FileContent.nearMisses(of: path, at: $0, except: open.map(\.location)) } ?? []
     loaded.diagnostics.add(error.code, at: position, error.headline, nearMisses: nearMisses, remedy: error.remedy)
   }
 

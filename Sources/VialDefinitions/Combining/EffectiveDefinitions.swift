@@ -56,11 +56,12 @@ struct EffectiveDefinitions {
 
   private mutating func removeAll(named names: Set<String>) {
     if names.isEmpty { return }
-    parameters.removeAll { names.contains($0.name) }
-    aliases.removeAll { names.contains($0.name.value) }
-    let removed = services.filter { $0.owner.map(names.contains) == true }
-    let inherited = inlineServices(among: removed, of: services.filter { !names.contains($0.owner ?? $0.name.value) })
-    services.removeAll { names.contains($0.owner ?? $0.name.value) && !inherited.contains($0.name.value) }
+    parameters = parameters.filter { !names.contains($0.name) }
+    aliases = aliases.filter { !names.contains($0.name.value) }
+    let kept = services.filter { !names.contains($0.owner ?? $0.name.value) }
+    if kept.count == services.count { return }
+    let inherited = inlineServices(among: services.filter { $0.owner.map(names.contains) == true }, of: kept)
+    services = services.filter { !names.contains($0.owner ?? $0.name.value) || inherited.contains($0.name.value) }
   }
 
   /// Returns the names of the inline services that other services take, directly or within each other, since children

@@ -4,7 +4,7 @@ import Foundation
 enum FileContent {
   /// Returns the bytes of a regular file, which errors call by a name.
   static func read(_ location: URL, named name: String, isImport: Bool) throws(UnreadableFile) -> [UInt8] {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: location.filePath)
     guard let attributes else {
       throw UnreadableFile(
         code: .unreadable,
@@ -42,16 +42,16 @@ enum FileContent {
 
   /// Whether nothing has the name, not even a link that leads nowhere.
   static func isAbsent(_ location: URL) -> Bool {
-    (try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))) == nil
+    (try? FileManager.default.attributesOfItem(atPath: location.filePath)) == nil
   }
 
   /// How many files of a folder are compared with a path that leads nowhere.
   private static let mostNearMisses = 1_000
 
   /// Returns the paths of definition files beside one that isn't there, if they resemble it.
-  static func nearMisses(of path: String, at location: URL, except importers: Set<URL>) -> [String] {
+  static func nearMisses(of path: String, at location: URL, except importers: [URL]) -> [String] {
     let (folder, name) = (location.deletingLastPathComponent(), location.lastPathComponent)
-    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)
     guard let found, !found.contains(name), found.count <= mostNearMisses, name.utf8.count <= 100 else { return [] }
     let files = found.filter { file in
       (file.hasSuffix(".json") || file.hasSuffix(".plist")) && !importers.contains(folder.appending(path: file))
@@ -60,6 +60,11 @@ enum FileContent {
     let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return (extended.isEmpty ? NearMisses.of(name, among: files) : extended).map { "\(start)\($0)" }
   }
+}
+
+extension URL {
+  /// The path as the functions of the system take it.
+  var filePath: String { @inline(never) get { path(percentEncoded: false) } }
 }
 
 /// The reason why a file isn't read.

@@ -48,13 +48,13 @@ struct ImportPath {
       if part.contains("*") {
         var found: [String] = []
         // Links may lead to one folder in many ways.
-        var entered: Set<URL> = []
+        var entered: Set<String> = []
         for path in paths {
           let location = folder.appending(path: path).resolvingSymlinksInPath()
           guard location.pathComponents.starts(with: root.pathComponents) else {
             throw .outside(path, "leads out of the folder of the first file")
           }
-          guard entered.insert(location).inserted else { continue }
+          guard entered.insert(location.filePath).inserted else { continue }
           for name in Self.names(in: location) where Self.isMatch(name[...], part[...]) {
             if Self.isFolder(location.appending(path: name)) != isLast { found.append(path + name + end) }
           }
@@ -68,11 +68,11 @@ struct ImportPath {
   }
 
   private static func names(in folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)) ?? []
   }
 
   private static func isFolder(_ location: URL) -> Bool {
-    let path = location.resolvingSymlinksInPath().path(percentEncoded: false)
+    let path = location.resolvingSymlinksInPath().filePath
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }

@@ -9,7 +9,7 @@ enum VariableFile {
   static func text(at path: String) throws(UnusableVariable.Flaw) -> String {
     // Links are followed, since servers mount secrets as links.
     let location = URL(filePath: path).resolvingSymlinksInPath()
-    let attributes = try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: location.filePath)
     guard let attributes else { throw .not("the path of a file") }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .not("the path of a regular file") }
     let bytes: Data?

@@ -86,7 +86,7 @@ private enum ComparedFile<Graph: Decodable> {
       let folder =
         Self.isRead(other)
         ? FileManager.default.currentDirectoryPath
-        : URL(filePath: other).resolvingSymlinksInPath().deletingLastPathComponent().path(percentEncoded: false)
+        : URL(filePath: other).resolvingSymlinksInPath().deletingLastPathComponent().filePath
       self = .definitions(.text([UInt8](data), name: Checks.name(of: path), folder: folder))
     } else {
       self = .definitions(.file(path: path))
@@ -118,7 +118,7 @@ private enum ComparedFile<Graph: Decodable> {
   /// Whether what was read isn't there any longer, as in a pipe, or belongs to no folder.
   private static func isRead(_ path: String) -> Bool {
     if path == "-" || path.hasPrefix("/dev/") { return true }
-    let file = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let file = URL(filePath: path).resolvingSymlinksInPath().filePath
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.type] as? FileAttributeType != .typeRegular
   }

@@ -11,12 +11,12 @@ struct LintReport {
     fileprivate let environments: [Diagnostic: [String]]
 
     /// The file and its imports.
-    private let locations: Set<URL>
+    private let locations: Set<String>
 
     /// Creates a report on a file that was checked in one environment or more.
     init(_ file: String, _ checked: [CheckedDefinitions]) {
       name = Checks.name(of: file)
-      locations = Set(checked.flatMap(\.definitions.files).map { URL(filePath: $0).resolvingSymlinksInPath() })
+      locations = Set(checked.flatMap(\.definitions.files).map(Self.location))
       var diagnostics = checked.first?.diagnostics ?? []
       var environments: [Diagnostic: [String]] = [:]
       let known = Set(diagnostics.map { $0.with(nearMisses: []) })
@@ -30,8 +30,10 @@ struct LintReport {
     }
 
     fileprivate func imports(_ other: File) -> Bool {
-      locations.contains(URL(filePath: other.name).resolvingSymlinksInPath())
+      locations.contains(Self.location(of: other.name))
     }
+
+    private static func location(of name: String) -> String { URL(filePath: name).resolvingSymlinksInPath().filePath }
   }
 
   let files: [File]

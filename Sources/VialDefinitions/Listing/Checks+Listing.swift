@@ -41,28 +41,27 @@ extension CheckedDefinitions {
   ) throws(UnknownName) -> Set<String>? {
     if tag == nil, type == nil, lifetime == nil { return nil }
     let services = definitions.services.filter { !$0.isAbstract }
-    var found = services
-    if let lifetime { found.removeAll { $0.lifetime != lifetime } }
+    var (tagged, suiting): (Set<String>?, Set<String>?)
     if let tag {
-      let tagged = Set(tags[tag].map { names.resolved($0) ?? $0 })
-      if tagged.isEmpty {
+      let found = Set(tags[tag].map { names.resolved($0) ?? $0 })
+      if found.isEmpty {
         let known = Set(services.flatMap { $0.tags.map(\.name) })
         throw UnknownName("No service in \(file) has the tag", tag, among: known)
       }
-      found.removeAll { !tagged.contains($0.name.value) }
+      tagged = found
     }
     if let type {
       let types = services.map(typeNames)
-      let suiting = zip(services, types).filter { $1.contains { $0.isType(named: type) } }.map(\.0.name.value)
-      if suiting.isEmpty {
+      let found = zip(services, types).filter { $1.contains { $0.isType(named: type) } }.map(\.0.name.value)
+      if found.isEmpty {
         let known = types.reduce(into: Set()) { $0.formUnion($1) }
         let short = known.compactMap { $0.split(separator: ".").last.map(String.init) }
         throw UnknownName("No service in \(file) has the type", type, among: known.union(short))
       }
-      let names = Set(suiting)
-      found.removeAll { !names.contains($0.name.value) }
+      suiting = Set(found)
     }
-    return Set(found.map(\.name.value))
+    let found = services.filter { lifetime == nil || $0.lifetime == lifetime }.map(\.name.value)
+    return Set(found.filter { tagged?.contains($0) != false && suiting?.contains($0) != false })
   }
 
   /// The name of the class in the file, and the type of the instances with its superclasses and protocols, as far as the

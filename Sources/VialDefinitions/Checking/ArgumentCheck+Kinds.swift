@@ -185,6 +185,7 @@ extension ArgumentCheck {
     }
   }
 
+  @inline(never)
   private func mismatch(
     ofName name: String,
     _ argument: Argument,

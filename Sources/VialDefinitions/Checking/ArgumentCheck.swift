@@ -173,6 +173,7 @@ struct ArgumentMismatch {
   /// What might be meant, with the value.
   var nearMisses: (name: String, among: [String])?
 
+  @inline(never)
   init(_ finding: String, at position: FilePosition, remedy: String? = nil) {
     self.finding = finding
     self.position = position

@@ -16,7 +16,7 @@ struct ClassRule: DefinitionRule {
       for call in definition.calls { checkMethod(call.method, of: product) }
     }
     let arguments = ArgumentCheck(context)
-    for definition in context.definitions.services where !definition.isAbstract {
+    for definition in context.definitions.madeServices {
       arguments.checkArguments(of: definition)
     }
     arguments.addNote()

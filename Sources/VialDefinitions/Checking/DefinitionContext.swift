@@ -72,6 +72,7 @@ final class DefinitionContext {
   }
 
   /// The constructor or the factory's method of a service, if it is known.
+  @inline(never)
   func maker(of definition: ServiceDefinition) -> Manifest.Callee? {
     if let name = definition.className?.value { return classes?.constructor(name) }
     let methods = factoryMethods(of: definition)
@@ -85,6 +86,7 @@ final class DefinitionContext {
   }
 
   /// The methods that may make a service.
+  @inline(never)
   func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Callee] {
     definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name)) } ?? []
   }

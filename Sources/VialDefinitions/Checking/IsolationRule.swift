@@ -3,7 +3,7 @@ struct IsolationRule: DefinitionRule {
   let context: DefinitionContext
 
   func check() {
-    let services = context.definitions.services.filter { !$0.isAbstract }
+    let services = context.definitions.madeServices
     let makings = services.map { context.making(of: $0) }
     for (service, making) in zip(services, makings)
     where making.isAsynchronous && service.lifetime == ServiceScope.weak.lifetime {

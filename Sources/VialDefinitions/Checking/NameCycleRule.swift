@@ -89,7 +89,7 @@ struct NameGraph {
     self.context = context
     let (definitions, tags) = (context.definitions, context.tags)
     for parameter in definitions.parameters { addNode(parameter.name) }
-    for service in definitions.services where !service.isAbstract { addNode(service.name.value) }
+    for service in definitions.madeServices { addNode(service.name.value) }
     for alias in definitions.aliases { addNode(alias.name.value) }
     for tag in tags.tags {
       let node = Self.node(ofTag: tag)
@@ -102,7 +102,7 @@ struct NameGraph {
     for parameter in definitions.parameters {
       for use in parameter.content.uses(as: "in its value") { add(use, from: parameter.name) }
     }
-    for service in definitions.services where !service.isAbstract {
+    for service in definitions.madeServices {
       let deferred = context.deferredArguments(of: service)
       for use in service.uses where !deferred.contains(use.role) {
         add(use, from: service.name.value, isOfService: true)

@@ -103,7 +103,7 @@ struct TagSizeRule: DefinitionRule {
 
   func check() {
     var total = 0
-    for service in context.definitions.services where !service.isAbstract {
+    for service in context.definitions.madeServices {
       for use in service.uses {
         guard case .tag(let tag) = use.target, total <= Self.most else { continue }
         total += context.tags[tag].count

@@ -26,6 +26,7 @@ final class TypeIndex {
   }
 
   /// Returns whether a product has a type, by their names.
+  @inline(never)
   func relation(of product: Product, to needed: String) -> Relation {
     let needed = Self.unwrapped(needed)
     let name = Self.unwrapped(product.type)
@@ -83,6 +84,7 @@ final class TypeIndex {
   }
 
   /// Returns the name of a type without optionals around it.
+  @inline(never)
   static func unwrapped(_ name: String) -> String {
     let prefix = "Optional<".utf8
     var rest = name.utf8[...]

@@ -240,6 +240,7 @@ struct DefinitionLoader {
   }
 
   /// Adds an error about a path, with similar ones if it leads nowhere.
+  @inline(never)
   private mutating func add(
     _ error: UnreadableFile,
     at position: FilePosition,

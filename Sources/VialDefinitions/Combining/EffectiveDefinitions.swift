@@ -20,6 +20,9 @@ struct EffectiveDefinitions {
   var services: [ServiceDefinition] = []
   var aliases: [Alias] = []
 
+  /// The definitions but those that are only parents of others.
+  @inline(never) var madeServices: [ServiceDefinition] { services.filter { !$0.isAbstract } }
+
   /// The environments that have a section.
   var environments: Set<String> = []
 

@@ -171,6 +171,7 @@ struct DefinitionDecoder {
     }
   }
 
+  @inline(never)
   func add(_ flaw: MalformedText, at value: FileValue) {
     let position = position(value)
     diagnostics.add(.malformedText, at: position, flaw.headline, nearMisses: flaw.nearMisses, remedy: flaw.remedy)

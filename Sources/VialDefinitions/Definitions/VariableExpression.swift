@@ -22,7 +22,7 @@ struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     /// The parameter that stands in for a variable that isn't set or is empty; an empty name stands for nil.
     var parameter: String? { processor == .default ? argument : nil }
 
-    var text: String {
+    @inline(never) var text: String {
       guard let argument else { return processor.rawValue }
       return processor == .registered ? argument : "\(processor):\(argument)"
     }
@@ -45,7 +45,7 @@ struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
 
   /// What stands between the parentheses.
-  var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
+  @inline(never) var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
   var description: String { "%env(\(words))%" }
 
   init(_ text: Substring, _ registered: RegisteredProcessors) throws(MalformedText) {

@@ -77,6 +77,7 @@ struct ObjectShape: Sendable {
     /// A value that the key may have.
     let example: FileValue?
 
+    @inline(never)
     init(_ name: String, _ shape: Shape, isRequired: Bool = false, example: String, _ summary: String) {
       self.name = name
       self.shape = shape

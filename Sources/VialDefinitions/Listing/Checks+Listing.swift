@@ -40,7 +40,7 @@ extension CheckedDefinitions {
     of file: String
   ) throws(UnknownName) -> Set<String>? {
     if tag == nil, type == nil, lifetime == nil { return nil }
-    let services = definitions.services.filter { !$0.isAbstract }
+    let services = definitions.madeServices
     var (tagged, suiting): (Set<String>?, Set<String>?)
     if let tag {
       let found = Set(tags[tag].map { names.resolved($0) ?? $0 })

@@ -37,7 +37,7 @@ extension Manifest {
     var runsOnMainActor: Bool { onMainActor ?? false }
 
     /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
-    var title: String { owner.map { "\"\(name)\" of \($0)" } ?? name }
+    var title: String { @inline(never) get { owner.map { "\"\(name)\" of \($0)" } ?? name } }
 
     /// - Parameters:
     ///   - name: The name that definitions use.

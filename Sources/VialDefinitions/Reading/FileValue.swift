@@ -11,7 +11,7 @@ struct FileValue: Sendable {
     case null
     /// Only property lists have dates and data.
     case date(Date)
-    case data(Data)
+    indirect case data(Data)
     case list([FileValue])
     case dictionary([FileEntry])
   }
@@ -79,6 +79,7 @@ extension FileValue.Content {
   var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The value as part of a text; `nil` if it can't be one.
+  @inline(never)
   var textWithin: String? {
     switch self {
     case .text(let text): text

@@ -22,7 +22,7 @@ extension CheckedDefinitions {
       parameters: definitions.parameters.map {
         Named(name: $0.name, content: values[$0.name] ?? .null, position: $0.position)
       },
-      services: definitions.services.filter { !$0.isAbstract }.map { service($0, values) },
+      services: definitions.madeServices.map { service($0, values) },
       aliases: definitions.aliases.map { alias in
         let (name, target) = (alias.name.value, alias.target)
         let dependency = Named(name: target.value, content: DefinedService.Request.required, position: target.position)

@@ -8,7 +8,7 @@ struct ArgumentFilling {
   /// The names that fit a type, since many parameters have the same.
   private var fitting: [String: [String]] = [:]
 
-  /// The bindings of all files with services to complete, the places of the first ones, and of those that arguments have.
+  /// The bindings of all files with services to complete, the place of each file's first one, and of those in use.
   private var bindings: [Named<Argument>] = []
   private var filesWithBindings: Set<FilePosition> = []
   private var usedBindings: Set<FilePosition> = []

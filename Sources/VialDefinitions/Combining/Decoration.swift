@@ -33,7 +33,8 @@ struct Decoration {
     for service in definitions.services { services[service.name.value] = service }
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
     for service in Self.inOrder(definitions.services) {
-      if let decorated = service.decorated, let inner = service.innerName { decorate(decorated, as: inner, with: service) }
+      guard let decorated = service.decorated, let inner = service.innerName else { continue }
+      decorate(decorated, as: inner, with: service)
     }
   }
 

@@ -33,7 +33,9 @@ struct Inheritance {
 
   private mutating func complete() {
     for index in definitions.indices where ancestors[index] == nil { complete(index) }
-    for index in definitions.indices where definitions[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
+    for (index, definition) in definitions.enumerated() where definition.parent != nil && !broken.contains(index) {
+      addMissingClass(definition)
+    }
   }
 
   private mutating func complete(_ index: Int) {
@@ -59,11 +61,12 @@ struct Inheritance {
 
   /// Lets a definition inherit from its parent, and returns whether the result has a reasonable size.
   private mutating func inherit(_ child: Int, from parent: Int) -> Bool {
+    let (definition, inherited) = (definitions[child], definitions[parent])
     let hasRoom =
       ancestors[child, default: 0] <= Self.mostAncestors
-      && definitions[parent].calls.count + definitions[child].calls.count <= Self.mostTakenOver
-      && definitions[parent].argumentCount + definitions[child].argumentCount <= Self.mostTakenOver
-    let (name, position) = (definitions[child].name.value.quoted, definitions[child].parent?.position ?? definitions[child].name.position)
+      && inherited.calls.count + definition.calls.count <= Self.mostTakenOver
+      && inherited.argumentCount + definition.argumentCount <= Self.mostTakenOver
+    let (name, position) = (definition.name.value.quoted, definition.parent?.position ?? definition.name.position)
     guard hasRoom else {
       diagnostics.add(
         .tooDeep,
@@ -75,7 +78,7 @@ struct Inheritance {
       return false
     }
     let before = takenOver
-    takenOver += definitions[parent].calls.count + definitions[parent].argumentCount
+    takenOver += inherited.calls.count + inherited.argumentCount
     guard takenOver <= Self.mostTakenOverInAll else {
       if before <= Self.mostTakenOverInAll {
         diagnostics.add(
@@ -87,7 +90,7 @@ struct Inheritance {
       }
       return false
     }
-    definitions[child].inherit(from: definitions[parent])
+    definition.inherit(from: inherited)
     return true
   }
 
@@ -134,8 +137,7 @@ struct Inheritance {
     )
   }
 
-  private func addMissingClass(_ index: Int) {
-    let definition = definitions[index]
+  private func addMissingClass(_ definition: ServiceDefinition) {
     if definition.isAbstract || definition.className != nil || definition.factory != nil { return }
     diagnostics.add(
       .missingKey,

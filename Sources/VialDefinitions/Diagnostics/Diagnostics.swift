@@ -39,7 +39,7 @@ final class Diagnostics {
   /// If it isn't certain that the name is wrong, the diagnostic is added only if another name resembles it.
   ///
   /// - Complexity: O(*n*) in the number of names.
-  // As for the other functions of errors, the compiler would put a copy into each of many callers, which seldom call it.
+  // As with other functions of errors, each of many callers, which seldom call it, would have a copy of it.
   @inline(never)
   func add(
     _ code: Diagnostic.Code,
@@ -101,7 +101,7 @@ final class Diagnostics {
       )
     } else {
       var (nearMisses, remedy) = (diagnostic.nearMisses, diagnostic.remedy)
-      if let index = names?.index, !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
+      if !name.isEmpty, name.utf8.count <= 100, effort >= 0, let index = names?.index {
         let mayBeMeant = mayBeMeant ?? { _ in true }
         // A name that may be right isn't taken for a shorter one.
         let found =

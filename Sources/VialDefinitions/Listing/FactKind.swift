@@ -21,7 +21,9 @@ extension CheckedDefinitions {
       }
     case .alias:
       // Decoration makes aliases that no file has.
-      for alias in definitions.aliases where !alias.isDecoration { facts[alias.name.value] = ["": [alias.target.value]] }
+      for alias in definitions.aliases where !alias.isDecoration {
+        facts[alias.name.value] = ["": [alias.target.value]]
+      }
     case .tag:
       for tag in definitions.services.flatMap(\.tags) { facts[tag.name] = ["": tags[tag.name]] }
     }

@@ -20,9 +20,9 @@ extension Manifest {
     var changes = version == older.version ? [] : ["The format has version \(version), and had \(older.version)."]
     for (parts, olderParts) in zip(parts, older.parts) { changes += Self.changes(parts, since: olderParts) }
     // Types come and go with what takes and makes them.
-    let (types, olderTypes) = (typeParts, older.typeParts)
-    changes += Self.changes(types.filter { olderTypes[$0.key] != nil }, since: olderTypes.filter { types[$0.key] != nil })
-    return changes.isEmpty && types != olderTypes ? ["The types have changed."] : changes
+    let (new, old) = (typeParts, older.typeParts)
+    changes += Self.changes(new.filter { old[$0.key] != nil }, since: old.filter { new[$0.key] != nil })
+    return changes.isEmpty && new != old ? ["The types have changed."] : changes
   }
 
   /// The parts but the types by their titles, one kind behind the other.

@@ -32,13 +32,15 @@ extension ConstructorRegistry {
     extendLifetime(removed)
   }
 
-  /// Undoes a registration, unless others have taken the place of its constructors.
+  /// Undoes a registration or a removal, unless others have taken the place of its constructors.
   ///
   /// The caller keeps the constructors alive, whose last references must not end under the lock.
-  func undo(_ added: Constructor, replacing replaced: [Constructor]) {
+  func undo(_ added: Constructor?, replacing replaced: [Constructor]) {
     index.withLock { index in
-      guard index.find(added.keys[0]).contains(where: { $0 === added }) else { return }
-      index.remove(added)
+      if let added {
+        guard index.find(added.keys[0]).contains(where: { $0 === added }) else { return }
+        index.remove(added)
+      }
       for former in replaced where index.conflicts(with: former).isEmpty { index.insert(former, replacing: []) }
     }
   }

@@ -124,6 +124,7 @@ public final class ConstructorRegistry: Sendable {
       if found.count == 1 { index.remove(found[0]) }
       return found
     }
+    if removed.count == 1 { owner?.note { $0.undo(nil, replacing: removed) } }
     return removed.count == 1
   }
 }

@@ -45,6 +45,7 @@ private enum ListAssembly: Assembly {
       try injector.constructors.register(ListController.self, named: "kept", override: true) {
         ListController("replaced")
       }
+      injector.constructors.unregister("kept")
     }
     #expect(app.constructors.entries.map(\.name) == ["kept"])
     #expect(try app.constructors.construct("kept", as: ListController.self).origin == "kept")

@@ -34,7 +34,7 @@ extension Decorator {
     // The header refers to the injector, which holds the provider.
     let (registration, key, service) = (registration, header.key, inherited.key)
     let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
-    let ownInstance = inherited.lifetime == .scoped ? inherited : nil
+    let ownInstance = inherited.lifetime == .scoped ? inherited.copied(to: inherited.owner) : nil
     let levels = header.owner.levels(toSourceOf: inherited)
     let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
       // Look for the holder, since it may be a copy of the original one.

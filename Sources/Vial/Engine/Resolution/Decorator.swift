@@ -62,7 +62,8 @@ final class Decorator: Sendable {
       traits: traits | confinement(around: inner),
       role: .decorator
     )
-    return Binding.of(header, provider(inner))
+    // With a copy, since the function may outlive the injector, whose instance it must not keep.
+    return Binding.of(header, provider(inner.copied(to: owner)))
   }
 
   /// The trait of a binding whose instances must stay on the main actor, unless they may leave it.

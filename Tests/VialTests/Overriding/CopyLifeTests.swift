@@ -92,6 +92,18 @@ import Fixtures
     #expect(disposed.value == [])
   }
 
+  @Test func `keeps no instance that a decorator of the original wraps`() throws {
+    let copy = try {
+      let original = Injector()
+      try original.register(lifetime: .singleton) { [disposed] in Farewell { disposed.change { $0.append("gone") } } }
+        .decorate(Farewell.self) { _ in Farewell {} }
+      _ = try original.get(Farewell.self)
+      return try original.copy()
+    }()
+    #expect(disposed.value == ["gone"])
+    _ = try copy.get(Farewell.self)
+  }
+
   @Test func `of a scope is a scope with copies of the injectors around it`() throws {
     try app.register(as: String.self, lifetime: .scoped) { "scoped" }
     let scope = app.makeScope(name: "request")

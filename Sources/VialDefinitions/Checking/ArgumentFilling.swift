@@ -39,7 +39,7 @@ struct ArgumentFilling {
       if isOutermost, let product = context.product(of: name) { add(name, product) }
     }
     let decorated = Set(context.definitions.renamed.values)
-    for (name, type) in (context.classes?.attachedTypes ?? [:]).ordered(by: \.key)
+    for (name, type) in (context.classes?.attachedTypes ?? [:]).ordered(by: { $0.key < $1.key })
     where !decorated.contains(name) && context.definition(of: name) == nil {
       add(name, Product(type: type))
     }
@@ -143,7 +143,7 @@ struct ArgumentFilling {
       return [inner]
     }
     let names =
-      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).ordered()
+      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).ordered(by: <)
     fitting[type] = names
     return names.filter { $0 != own }
   }
@@ -195,7 +195,7 @@ struct ArgumentFilling {
     guard context.definitions.isComplete, diagnostics.list.allSatisfy({ $0.code != .unknownClass }) else { return }
     let names = NameCandidates { [context] in
       let makers = services.compactMap { context.maker(of: $0) }
-      return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).ordered()
+      return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).ordered(by: <)
     }
     for binding in bindings where !usedBindings.contains(binding.position) {
       diagnostics.add(

@@ -25,7 +25,7 @@ package struct CheckedDefinitions {
   /// The names that decorators have taken from values the program attached, with the new names of these and the places of
   /// the decorators; sorted.
   package var renamed: [Named<String>] {
-    definitions.aliases.filter(\.isDecoration).map(\.name).ordered(by: \.value).compactMap { name in
+    definitions.aliases.filter(\.isDecoration).map(\.name).ordered { $0.value < $1.value }.compactMap { name in
       definitions.renamed[name.value].map { Named(name: name.value, content: $0, position: name.position) }
     }
   }

@@ -216,8 +216,8 @@ struct ClassIndex {
     attachedTypes = Dictionary(attached) { first, _ in first }
     constructors = Dictionary(manifest.constructors.map { ($0.name, $0) }) { $1 }
     methods = Dictionary(grouping: manifest.methods, by: \.name)
-    names = NameCandidates { Set(manifest.constructors.map(\.name)).ordered() }
-    methodNames = NameCandidates { Set(manifest.methods.map(\.name)).ordered() }
+    names = NameCandidates { Set(manifest.constructors.map(\.name)).ordered(by: <) }
+    methodNames = NameCandidates { Set(manifest.methods.map(\.name)).ordered(by: <) }
     self.classNamed = classNamed
     self.registrationOf = registrationOf
   }

@@ -120,7 +120,7 @@ struct NameGraph {
 
   /// The nodes of each cycle, with the edge from each to the next one.
   var cycles: [[(title: String, edge: Edge)]] {
-    CycleSearch(edges.map { Array($0.keys).ordered(<) }).cycles.map { cycle in
+    CycleSearch(edges.map { $0.keys.ordered(by: <) }).cycles.map { cycle in
       zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { from, to in
         edges[from][to].map { (titles[from], $0) }
       }

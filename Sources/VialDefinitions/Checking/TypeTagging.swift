@@ -53,7 +53,7 @@ struct TypeTagging {
         remedy: "register one, or write the name of a type that the manifest has",
         resembling: type.value,
         among: NameCandidates { [names] in
-          Set(names + names.compactMap { $0.split(separator: ".").last.map(String.init) }).ordered()
+          Set(names + names.compactMap { $0.split(separator: ".").last.map(String.init) }).ordered(by: <)
         }
       )
     }

@@ -27,7 +27,7 @@ struct Decoration {
     self.attached = attached
     candidates = NameCandidates {
       let names = definitions.services.map(\.collectedName) + definitions.aliases.map(\.name.value)
-      return attached.union(names).union(definitions.services.compactMap(\.innerName)).ordered()
+      return attached.union(names).union(definitions.services.compactMap(\.innerName)).ordered(by: <)
     }
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
     for service in definitions.services { services[service.name.value] = service }

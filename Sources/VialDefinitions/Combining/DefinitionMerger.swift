@@ -17,7 +17,7 @@ struct DefinitionMerger {
 
   init(_ loaded: LoadedDefinitions, _ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
-    candidates = NameCandidates { Set(loaded.sections.flatMap(\.services).map(\.name.value)).ordered() }
+    candidates = NameCandidates { Set(loaded.sections.flatMap(\.services).map(\.name.value)).ordered(by: <) }
     definitions.files = loaded.files
     definitions.syntaxes = loaded.syntaxes
     definitions.isComplete = loaded.isComplete

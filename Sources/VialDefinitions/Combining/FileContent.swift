@@ -55,7 +55,7 @@ enum FileContent {
     guard let found, !found.contains(name), found.count <= mostNearMisses, name.utf8.count <= 100 else { return [] }
     let files = found.filter { file in
       (file.hasSuffix(".json") || file.hasSuffix(".plist")) && !importers.contains(folder.appending(path: file))
-    }.ordered()
+    }.ordered(by: <)
     let extended = files.filter { $0.hasPrefix("\(name).") }
     let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return (extended.isEmpty ? NearMisses.of(name, among: files) : extended).map { "\(start)\($0)" }

@@ -64,7 +64,7 @@ struct ImportPath {
         paths = paths.map { $0 + part + end }
       }
     }
-    return paths.filter { !FileContent.isAbsent(folder.appending(path: $0)) }.ordered()
+    return paths.filter { !FileContent.isAbsent(folder.appending(path: $0)) }.ordered(by: <)
   }
 
   private static func names(in folder: URL) -> [String] {

@@ -25,7 +25,7 @@ struct Inheritance {
   private init(_ definitions: [ServiceDefinition], _ names: NameIndex, _ diagnostics: Diagnostics) {
     self.definitions = definitions
     self.names = names
-    candidates = NameCandidates { Set(definitions.map(\.name.value)).union(names.aliases.keys).ordered() }
+    candidates = NameCandidates { Set(definitions.map(\.name.value)).union(names.aliases.keys).ordered(by: <) }
     self.diagnostics = diagnostics
     // These have a diagnostic already.
     broken = Set(definitions.indices.filter { definitions[$0].hasNoMaker })

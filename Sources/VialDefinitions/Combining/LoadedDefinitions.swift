@@ -23,7 +23,7 @@ struct LoadedDefinitions {
   func checkEnvironment(_ environment: String?, isAskedFor: Bool) -> Bool {
     // A section may be in a part that couldn't be read.
     guard let environment, isComplete, !environments.contains(where: { $0.value == environment }) else { return true }
-    let names = Set(environments.map(\.value)).ordered()
+    let names = Set(environments.map(\.value)).ordered(by: <)
     let nearMisses = NearMisses.ofWord(environment, among: names).filter {
       $0.withoutDigits != environment.withoutDigits
     }

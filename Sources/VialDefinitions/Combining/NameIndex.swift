@@ -75,7 +75,7 @@ struct NameIndex: Sendable {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
 
-  var names: [String] { Set(meanings.keys).union(aliases.keys).subtracting(inline).ordered() }
+  var names: [String] { Set(meanings.keys).union(aliases.keys).subtracting(inline).ordered(by: <) }
 }
 
 /// The services with each tag.
@@ -86,7 +86,7 @@ struct TagIndex: Sendable {
   private var services: [String: [String]] = [:]
   private var members: [String: [Member]] = [:]
 
-  var tags: [String] { services.keys.ordered() }
+  var tags: [String] { services.keys.ordered(by: <) }
 
   init(_ definitions: EffectiveDefinitions, _ names: NameIndex) {
     for service in definitions.services where !service.isAbstract && !service.tags.isEmpty {

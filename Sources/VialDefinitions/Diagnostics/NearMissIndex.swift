@@ -18,7 +18,7 @@ struct NearMissIndex {
   init(_ candidates: [String]) {
     let keys = candidates.map { NearMisses.comparable($0).lowercased() }
     let spellings = keys.map(Self.spelling)
-    order = Array(keys.indices).ordered { keys[$0] < keys[$1] }
+    order = keys.indices.ordered { keys[$0] < keys[$1] }
     var (shared, previous): ([Int], [Int]) = ([], [])
     for position in order {
       let spelling = spellings[position]

@@ -94,7 +94,7 @@ package struct Checks {
   private func checkEverywhere(_ file: String) throws(UnreadableInput) -> [CheckedDefinitions] {
     let source = try Self.source(file)
     let checked = check(source, in: nil)
-    return [checked] + checked.definitions.environments.ordered().map { check(source, in: $0) }
+    return [checked] + checked.definitions.environments.ordered(by: <).map { check(source, in: $0) }
   }
 
   private func check(

@@ -50,7 +50,7 @@ extension Manifest {
 
   /// Says that files were checked without the manifests beside them, a line for each of these; empty without any.
   static func reminder(for files: [String]) -> String {
-    Set(files.compactMap(path)).ordered().map { path in
+    Set(files.compactMap(path)).ordered(by: <).map { path in
       "Classes and arguments were not checked; to check them, add --manifest \(path.printableLine)\n"
     }.joined()
   }

@@ -36,8 +36,8 @@ struct DefinitionList {
       return Service(name: alias.name.value, cells: [alias.name.value, "→ \(alias.target.value)"], json: json)
     }
     let listed = names.map { names in services.filter { names.contains($0.name) } } ?? services + aliases
-    self.services = listed.ordered(by: \.name)
-    parameters = names == nil ? definitions.parameters.ordered(by: \.name) : []
+    self.services = listed.ordered { $0.name < $1.name }
+    parameters = names == nil ? definitions.parameters.ordered { $0.name < $1.name } : []
   }
 
   func text(asJSON: Bool) -> String {

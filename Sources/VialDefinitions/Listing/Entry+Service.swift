@@ -16,7 +16,7 @@ extension Entry {
       kind: .service,
       name: name,
       facts: [Fact(definedAt: service.name.position)] + Self.making(of: service, checked.making(of: service)) + [
-        Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).ordered()),
+        Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).ordered(by: <)),
         Fact("aliases", names: known.aliases(of: name)),
       ] + Self.contents(of: service, checked.parameters(of: service)) + [Fact(search.referrers(in: definitions))]
     )

@@ -21,7 +21,7 @@ struct Names {
     return reached
   }
 
-  func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).ordered() }
+  func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).ordered(by: <) }
 }
 
 /// A file doesn't define a name, or not as the service that a command needs, or nothing in it has a tag or a type.
@@ -33,7 +33,7 @@ struct UnknownName: Error, CustomStringConvertible {
   ///   - name: The name.
   ///   - candidates: The names that it may stand for.
   init(_ start: String, _ name: String, among candidates: some Sequence<String>) {
-    let nearMisses = NearMisses.of(name, among: candidates.ordered())
+    let nearMisses = NearMisses.of(name, among: candidates.ordered(by: <))
     description = "\(start) \"\(name)\"\(nearMisses.question ?? ".")".printableLine
   }
 

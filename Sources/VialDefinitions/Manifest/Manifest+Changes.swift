@@ -43,7 +43,7 @@ extension Manifest {
   }
 
   private static func changes(_ parts: [String: Part], since older: [String: Part]) -> [String] {
-    Set(parts.keys).union(older.keys).ordered().compactMap { title in
+    Set(parts.keys).union(older.keys).ordered(by: <).compactMap { title in
       switch (parts[title], older[title]) {
       case (_?, nil): "\(title) is new."
       case (nil, _?): "\(title) is gone."
@@ -68,7 +68,9 @@ private enum Part: Equatable {
     }
     let (parameters, former) = (callee.parameters ?? [], older.parameters ?? [])
     let changed = parameters.filter { !former.contains($0) } + former.filter { !parameters.contains($0) }
-    if !changed.isEmpty { return ": see \(Set(changed.map(\.name)).ordered().map(\.quoted).joined(separator: ", "))" }
+    if !changed.isEmpty {
+      return ": see \(Set(changed.map(\.name)).ordered(by: <).map(\.quoted).joined(separator: ", "))"
+    }
     return parameters == former ? "" : ": its parameters have another order"
   }
 }

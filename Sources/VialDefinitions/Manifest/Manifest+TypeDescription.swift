@@ -65,7 +65,7 @@ struct ManifestTypes: TypeSource {
     self.types = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  var names: [String] { types.keys.ordered() }
+  var names: [String] { types.keys.ordered(by: <) }
 
   func description(of name: String) -> Manifest.TypeDescription? { types[name] }
 

@@ -88,14 +88,14 @@ public struct Manifest: Hashable, Codable, Sendable {
     types: [TypeDescription]? = nil,
     processors: [String]? = nil
   ) {
-    self.processors = processors?.isEmpty == false ? processors?.ordered() : nil
+    self.processors = processors?.isEmpty == false ? processors?.ordered(by: <) : nil
     version = Self.currentVersion
-    self.constructors = constructors.ordered(by: \.name)
+    self.constructors = constructors.ordered { $0.name < $1.name }
     checkedMethods = Methods(all: methods.ordered { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
-    self.attached = attached.ordered()
-    self.inherited = inherited?.isEmpty == false ? inherited?.ordered() : nil
+    self.attached = attached.ordered(by: <)
+    self.inherited = inherited?.isEmpty == false ? inherited?.ordered(by: <) : nil
     self.attachedTypes = attachedTypes
-    self.types = types?.ordered(by: \.name)
+    self.types = types?.ordered { $0.name < $1.name }
   }
 
   /// Returns the manifest as JSON, the same for the same manifest.

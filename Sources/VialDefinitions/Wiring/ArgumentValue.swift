@@ -50,7 +50,7 @@ extension ArgumentValue {
     case let dictionary as [String: Any]:
       let values = dictionary.compactMapValues { Self($0) }
       guard values.count == dictionary.count else { return nil }
-      self = .dictionary(values.ordered(by: \.key).map { ($0.key, $0.value) })
+      self = .dictionary(values.ordered { $0.key < $1.key }.map { ($0.key, $0.value) })
     default: return nil
     }
   }

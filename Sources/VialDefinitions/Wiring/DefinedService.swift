@@ -46,7 +46,7 @@ package struct DefinedService: Sendable {
 extension CheckedDefinitions {
   /// The services, sorted by their names.
   package var services: [DefinedService] {
-    definitions.madeServices.ordered(by: \.name.value).map { service($0) }
+    definitions.madeServices.ordered { $0.name.value < $1.name.value }.map { service($0) }
   }
 
   /// Returns a service, without arguments if the values in these aren't known.

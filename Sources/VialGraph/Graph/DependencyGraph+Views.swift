@@ -102,7 +102,7 @@ extension DependencyGraph {
     for matches in readings {
       let matching = nodes.filter(matches)
       let names = Set(matching.map(\.displayName))
-      if names.count > 1 { throw GraphError(ambiguous: name, candidates: names.ordered()) }
+      if names.count > 1 { throw GraphError(ambiguous: name, candidates: names.ordered(by: <)) }
       guard !names.isEmpty else { continue }
       // A request leads to a node that is no part; without one, elements and candidates come before decorated bindings.
       let groups = [matching.filter { $0.part == nil }, matching.filter { $0.part != .decorated }, matching]
@@ -132,8 +132,10 @@ extension DependencyGraph {
       }
     }
     var misses: [String] = []
-    for similar in NearMisses.of(name, among: meanings.keys.ordered()) {
-      for meaning in meanings[similar, default: []].ordered() where !misses.contains(meaning) { misses.append(meaning) }
+    for similar in NearMisses.of(name, among: meanings.keys.ordered(by: <)) {
+      for meaning in meanings[similar, default: []].ordered(by: <) where !misses.contains(meaning) {
+        misses.append(meaning)
+      }
     }
     return Array(misses.prefix(3))
   }

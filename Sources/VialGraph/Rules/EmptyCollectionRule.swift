@@ -29,7 +29,7 @@ enum EmptyCollectionRule: ValidationRule {
         && ["Swift.Array<", "Swift.Dictionary<Vial.QualifierKey, "].contains { collection.type == $0 + node.type + ">" }
     }
     let lines = Set(bindings.map { index.suggestion($0, askedFrom: collection.injector) })
-    return Array(lines.ordered().prefix(5))
+    return Array(lines.ordered(by: <).prefix(5))
   }
 }
 

@@ -170,7 +170,7 @@ private struct Buckets {
   /// Sorts each group.
   mutating func sort(by precedes: (Int, Int) -> Bool) {
     for number in starts.indices.dropLast() where range(number).count > 1 {
-      items.replaceSubrange(range(number), with: Array(items[range(number)]).ordered(precedes))
+      items.replaceSubrange(range(number), with: items[range(number)].ordered(by: precedes))
     }
   }
 }

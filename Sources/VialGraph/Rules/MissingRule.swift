@@ -20,7 +20,7 @@ enum MissingRule: ValidationRule {
         )
       case .qualified(let bindings):
         let first = bindings.min { index.nodes[$0].displayName < index.nodes[$1].displayName }
-        let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.ordered()
+        let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.ordered(by: <)
         return request.diagnostic(
           "\(name) is registered under \(bindings.count) qualifiers, but the request has none.",
           nearMisses: Array(nearMisses.prefix(5)),

@@ -54,7 +54,7 @@ extension GraphBuilder {
           + "request it without one.",
         request: entries[position].place,
         path: index.lines(of: index.leadIns.path(to: asking)),
-        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.ordered(),
+        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.ordered(by: <),
         remedy: "let the wrapper name one of these; if it does already, validate with building: true",
         nodes: [identifiers[position]] + targets
       )
@@ -62,7 +62,7 @@ extension GraphBuilder {
   }
 
   private var noteOfStrippedTypes: [Diagnostic] {
-    let names = Set(entries.compactMap(\.strippedType).map { String(presenting: $0) }).ordered()
+    let names = Set(entries.compactMap(\.strippedType).map { String(presenting: $0) }).ordered(by: <)
     guard let first = names.first else { return [] }
     let subject =
       switch names.count {

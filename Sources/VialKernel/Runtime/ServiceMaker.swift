@@ -17,7 +17,7 @@ final class ServiceMaker: Sendable {
     }
     var methods: [String: [ServiceCallee]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
-      methods[call.name] = constructors.methods(call.name).ordered(by: \.receiver)
+      methods[call.name] = constructors.methods(call.name).ordered { $0.receiver < $1.receiver }
     }
     self.methods = methods
   }

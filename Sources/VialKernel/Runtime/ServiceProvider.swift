@@ -51,7 +51,7 @@ extension Container {
   ) throws {
     try provider.register(in: self)
     let location = CodeLocation(fileID: fileID, line: line)
-    for (name, value) in values.ordered(by: \.key) {
+    for (name, value) in values.ordered(by: { $0.key < $1.key }) {
       try set(name, ContainerEntry(.value(value), .singleton, type(of: value), [], at: location))
     }
     let isBooted = entries.state.withLock { state in

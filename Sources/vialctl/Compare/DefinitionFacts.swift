@@ -40,7 +40,7 @@ extension DefinitionFacts {
   /// The tags whose services have another order; those that have the tag tell the rest.
   private func orderChanges(since old: DefinitionFacts) -> [DependencyGraph.Difference.Line] {
     let others = old.facts(.tag)
-    return facts(.tag).ordered(by: \.key).compactMap { tag, facts in
+    return facts(.tag).ordered { $0.key < $1.key }.compactMap { tag, facts in
       let (names, former) = (facts["", default: []], others[tag]?[""] ?? [])
       let common = names.common(with: former)
       if common == former.common(with: names) { return nil }

@@ -262,7 +262,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     // An attempt of which no other thread has learned is there for the thread's next one.
     defer { if end(construction) { thread.state.recycledAttempt = construction } }
     let instance = try step.make(use, from: owner, request)
-    takeLifecycle(from: thread)
+    if key.isProperty { takeLifecycle(from: thread) }
     do throws(InjectionError) {
       guard let refused = try publish(instance, request) else { return lifetime == .weak ? instance : nil }
       throw disposeLate(of: instance, refused, construction, request)
@@ -274,7 +274,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Keeps how the function of a property's request closes what the request has constructed.
   private func takeLifecycle(from thread: ThreadReference) {
-    if let caller = thread.state.callerProvider, caller.key == key, !needsNothing { broughtLifecycle = caller.lifecycle }
+    if let caller = thread.state.callerProvider, caller.key == key, !needsNothing {
+      broughtLifecycle = caller.lifecycle
+    }
   }
 
   /// Ends an attempt and wakes what waits for it.

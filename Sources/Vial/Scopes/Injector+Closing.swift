@@ -63,12 +63,16 @@ extension Injector {
     var pending = children.map { (injector: $0, isBegun: false) }
     if pending.isEmpty { return disposeCollectingErrors() }
     pending.insert((self, true), at: 0)
+    // Taken at once, so that none of them answers a request until its turn.
+    var taken = [takeAllClosedBindings()]
     var errors: [any Error] = []
     // The youngest comes off first, and an injector after those below it.
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
-        for error in injector.disposeCollectingErrors() { errors.add(error) }
+        var closed = taken.removeLast()
+        injector.dispose(of: &closed, &errors)
       } else if injector.beginClosing() {
+        taken.append(injector.takeAllClosedBindings())
         pending.append((injector, true))
         for child in injector.children { pending.append((child, false)) }
       }
@@ -111,12 +115,18 @@ extension Injector {
     var (only, several) = takeClosedBindings()
     if let shared = only?.shared, let failure = closeAndDispose(shared) { errors.add(failure) }
     only = nil
-    while let last = several.popLast() {
+    dispose(of: &several, &errors)
+    return errors
+  }
+
+  /// Disposes of the instances of closed bindings, the last one first.
+  @inline(__always)
+  private func dispose(of closed: inout [ClosedBinding], _ errors: inout [any Error]) {
+    while let last = closed.popLast() {
       takeOut(last.binding)
       if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
     }
     endDisposing()?.end()
-    return errors
   }
 
   /// Notes that the instances are disposed of, and returns what goes on while something waits for that.
@@ -156,6 +166,12 @@ extension Injector {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = ([first] + others).map(ClosedBinding.init(closing:))
     return (nil, closed.ordered { SortKey(rank: $0.order) })
+  }
+
+  /// Takes the bindings likewise, and closes the only one, too.
+  func takeAllClosedBindings() -> [ClosedBinding] {
+    let (only, several) = takeClosedBindings()
+    return only.map { [ClosedBinding(closing: $0)] } ?? several
   }
 
   /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an

@@ -60,6 +60,21 @@ private typealias Handler = Component<Void>
     #expect(codes == Array(repeating: .closed, count: 16))
   }
 
+  @Test func `gets nothing that the closing scope registers, and neither does that scope itself`() throws {
+    try session.register(lifetime: .singleton) { Pool() }.register { Token() }
+    let (lazy, session) = (try request.get(Lazy<Pool>.self), session)
+    _ = try session.get(Pool.self)
+    let codes = try whileClosing { request in
+      Self.codes([
+        { try request.get(Pool.self) }, { try request.get(Pool?.self) }, { try request.get(Token.self) },
+        { try lazy.get() },
+        { try request.withScope { try $0.get(Pool.self) } },
+        { try session.get(Pool.self) }, { try session.get(Token.self) }, { try session.get(Token?.self) },
+      ])
+    }
+    #expect(codes == Array(repeating: .closed, count: 8))
+  }
+
   @Test func `names the outermost closed scope, and makes no second instance of a registered component`() throws {
     try session.register { 1.5 }
     let text = try whileClosing { request in

@@ -91,8 +91,7 @@ final class Teardown: Sendable {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      let (only, several) = injector.takeClosedBindings()
-      left += only.map { [ClosedBinding(closing: $0)] } ?? several
+      left += injector.takeAllClosedBindings()
     }
     state.withLock { $0 = State(injectors: injectors, others: others, constructions: constructions, left: left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }

@@ -19,8 +19,8 @@ extension Injector {
   /// main actor only. If you close the injector elsewhere, it releases them, and the error contains one with
   /// ``InjectionError/Code/requiresMainActor`` for each.
   ///
-  /// An instance that is disposed of asynchronously needs ``shutDown(within:clock:)``. With one of those, this closes
-  /// nothing and throws an error that names it.
+  /// An instance that is disposed of asynchronously needs ``shutDown(within:clock:)``. With one of those, or while the
+  /// ``shutDown(within:clock:)`` of a child awaits one, this closes nothing and throws an error that names it.
   ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw, or with
   ///   ``InjectionError/Code/needsShutDown``.
@@ -88,10 +88,12 @@ extension Injector {
   /// The search itself, apart from the check that every scope makes when it closes.
   @inline(never)
   private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
-    for injector in [self] + descendants where !injector.isClosed {
+    if isClosed { return }
+    for injector in [self] + descendants {
+      let running = injector.state.withLock(\.teardown)?.awaitedBinding
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
-      if let binding = awaited.min(by: { $0.order < $1.order }) {
-        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: injector, at: nil)
+      if let binding = running ?? awaited.min(by: { $0.order < $1.order }) {
+        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: binding.owner, at: nil)
       }
     }
   }

@@ -175,6 +175,27 @@ extension `Shutting an injector down` {
     try app.close()
   }
 
+  @Test func `is needed instead of closing the parent while a child's disposal is awaited`() async throws {
+    let (child, isRunning, mayEnd) = (Injector(name: "child", parent: app), Gate(), Gate())
+    try app.register(lifetime: .singleton) { [log] in Closing { log.add("database") } }
+    try child.register(lifetime: .singleton, fileID: file, line: 1) { [log] resolver in
+      _ = try resolver.resolve(Closing.self)
+      return AsyncClosing {
+        await mayEnd.wait(opening: isRunning)
+        log.add("pool")
+      }
+    }
+    _ = try child.get(AsyncClosing.self)
+    let end = Task { try await child.shutDown() }
+    await isRunning.wait()
+    await expectAwaitedError(.needsShutDown, .registration(file, 1)) { try app.close() }
+    #expect(!app.isClosed)
+    mayEnd.open()
+    try await app.shutDown()
+    try await end.value
+    #expect(log.lines == ["pool", "database"])
+  }
+
   @Test func `is not needed for the program's own instances`() throws {
     let pool = AsyncClosing { [log] in log.add("closed") }
     try app.register(as: AsyncClosing.self, injection: .singleton(pool))

@@ -136,6 +136,12 @@ final class Teardown: Sendable {
 
   private var next: ClosedBinding? { @inline(never) get { state.withLock { $0.left.last } } }
 
+  /// The next binding whose instance can't be disposed of here and now.
+  var awaitedBinding: Binding? {
+    let left = state.withLock(\.left)
+    return left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }?.binding
+  }
+
   /// Disposes of the next instances as long as that needs no waiting, and returns whether none is left.
   private func disposeWithoutWaiting() -> Bool {
     while let next {

@@ -196,6 +196,24 @@ extension `Shutting an injector down` {
     #expect(log.lines == ["pool", "database"])
   }
 
+  @Test func `names each instance once at the deadline of another caller`() async throws {
+    let (clock, isRunning, mayEnd) = (ManualClock(), Gate(), Gate())
+    let scope = app.makeScope(name: "request")
+    try scope.register(lifetime: .singleton) { () async in AsyncClosing { await mayEnd.wait(opening: isRunning) } }
+    _ = try await scope.get(awaiting: AsyncClosing.self)
+    let first = Task { try await scope.shutDown() }
+    await isRunning.wait()
+    let second = Task { @Crowd [app] in try await app.shutDown() }
+    let third = Task { @Crowd [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
+    await clock.hasSleeper.wait()
+    clock.advance(by: .seconds(10))
+    let error = await expectAwaitedError(.disposalFailed) { try await third.value }
+    #expect(error?.underlyingErrors.count == 1)
+    mayEnd.open()
+    try await first.value
+    try await second.value
+  }
+
   @Test func `is not needed for the program's own instances`() throws {
     let pool = AsyncClosing { [log] in log.add("closed") }
     try app.register(as: AsyncClosing.self, injection: .singleton(pool))

@@ -20,12 +20,14 @@ extension Injector {
       var passed: [Injector] = []
       var pending = [self]
       while let injector = pending.popLast() {
-        let (isFirst, other) = injector.state.withLock { state in
+        let (isFirst, other, isThread) = injector.state.withLock { state in
           let isFirst = injector.beginClosing(for: teardown, in: &state)
-          return (isFirst, isFirst ? nil : Teardown.running(in: &state))
+          return (isFirst, isFirst ? nil : Teardown.running(in: &state), state.isDisposing)
         }
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
         if isFirst { order.append(injector) } else { passed.append(injector) }
+        // The injector's own teardown waits for those below.
+        if injector === self, other != nil, !isThread { break }
         // A thread may close a descendant of a closed injector. The oldest comes off first.
         pending += injector.children.reversed()
       }

@@ -10,6 +10,7 @@ extension Injector {
   /// An injector starts its singletons, and a scope also the scoped instances that its ancestors register. Instances that
   /// are there already stay, so a second call does nothing. If a provider fails, or the task is cancelled, this shuts the
   /// injector down before it throws: what was constructed is disposed of, the last first, and every request is an error.
+  /// A copy is shut down with the copies of its ancestors.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call.
@@ -50,7 +51,7 @@ extension Injector {
     if errors.isEmpty { return }
     let wasCancelled = Task.isCancelled
     errors = errors.filter { !($0 is CancellationError) }.uniqued
-    for error in await Teardown.errors(of: self, within: nil) { errors.add(error) }
+    for error in await Teardown.errors(of: outermostCopy, within: nil) { errors.add(error) }
     if wasCancelled { throw CancellationError() }
     throw InjectionError.several(.startFailed, errors, in: self)
   }

@@ -59,6 +59,16 @@ import Fixtures
     #expect(scope.isClosed && child.isClosed)
   }
 
+  @Test func `closes the copies of the ancestors, too, if it starts a copy`() async throws {
+    try registerPool()
+    let child = Injector(name: "child", parent: app)
+    try child.register(lifetime: .singleton.startsEagerly) { () async throws -> Token in throw Refused() }
+    let copy = try child.copy()
+    await expectAwaitedError(.startFailed) { try await copy.start() }
+    #expect(copy.parent?.isClosed == true)
+    #expect(log.lines == ["pool", "-pool"])
+  }
+
   @Test func `lets another start that waited find the injector closed`() async throws {
     for _ in 1...Rounds.count(usually: 20) {
       let each = Self()

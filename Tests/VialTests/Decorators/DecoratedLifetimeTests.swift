@@ -166,6 +166,26 @@ final class ShapeWrapper: Shape, @unchecked Sendable {
     #expect(made.value == 3)
   }
 
+  @Test func `leaves the end of an instance to the scope that made it, and that happens once`() throws {
+    struct Connection: Numbering, Disposable {
+      let number = 0
+      let disposed: Counter
+      func dispose() { disposed.next() }
+    }
+    let (disposed, closed) = (Counter(), Counter())
+    try app.register(as: (any Numbering).self, lifetime: .scoped) { Connection(disposed: disposed) }
+      .register(lifetime: .scoped.onClose { _ in closed.next() }) { Shape("app") }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate((any Numbering).self) { Sample($0.number) }.decorate(Shape.self) { ShapeWrapper($0) as Shape }
+    let inner = child.makeScope()
+    _ = try (child.get((any Numbering).self), child.get(Shape.self), inner.get(Shape.self))
+    try inner.close()
+    #expect(closed.value == 1)
+    try scope.close()
+    #expect((closed.value, disposed.value) == (2, 1))
+  }
+
   @Test func `wraps the instance that the scope around the child has already, also in a grandchild`() throws {
     try app.register(lifetime: .scoped) { _ in Shape("scope") }
     let scope = app.makeScope()

@@ -46,6 +46,8 @@ final class Decorator: Sendable {
         role: .inherited
       )
       let binding = Binding.of(header, forwarding(to: inherited, header))
+      // A scope below makes an instance of its own.
+      if inherited.lifetime == .scoped { binding.shared?.lifecycle = inherited.shared?.lifecycle }
       // Its dependency is known: the ancestor's binding.
       binding.endObservation()
       return binding

@@ -55,7 +55,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Whether it gives an ancestor's instance as it is, which that disposes of; a scope has one of its own.
-  private var isInherited: Bool { role == .inherited && lifetime != .scoped }
+  private var isInherited: Bool { role == .inherited && !(lifetime == .scoped && owner.isScope) }
 
   /// Whether there is no instance yet.
   private var isVacant: Bool {

@@ -119,7 +119,7 @@ extension Injector {
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
     inherited.requirements = origin.known
     inherited.requirements?.replaced = nil
-    inherited.requirements?.levelsToSource = levels(toSourceOf: origin)
+    inherited.requirements?.source = (service, levels(toSourceOf: origin))
     if inherited.role != .decorator { inherited.requirements?.decorated = nil }
     return ServicePart(inherited, isInherited: true)
   }

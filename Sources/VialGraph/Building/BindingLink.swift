@@ -12,7 +12,7 @@ struct BindingLink {
     switch binding.role {
     case .instances, .lazy, .wrapped, .factory, .component, .dependentComponent: []
     case .decorator: known.decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
-    case .inherited: [BindingLink(key: binding.key.service, kind: .required, levels: known.levelsToSource)]
+    case .inherited: known.source.map { [BindingLink(key: $0.service, kind: .required, levels: $0.levels)] } ?? []
     case nil: binding.choice?.links(of: binding.key) ?? []
     }
   }

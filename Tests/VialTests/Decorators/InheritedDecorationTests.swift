@@ -144,6 +144,21 @@ import GraphSupport
     #expect(try child.get(Shape?.self) === session)
   }
 
+  @Test func `wraps for an optional what is weak in a scope type, and awaits what that needs`() async throws {
+    try app.register(lifetime: .weak(in: Flow.self)) { Shape("app") }
+      .register(lifetime: .weak(in: Flow.self), qualifiedBy: Archive.self) { () async in Shape("awaited") }
+      .register(lifetime: .singleton.startsEagerly) { () async in Store() }
+      .register(lifetime: .weak(in: Flow.self), autowiring: Users.init)
+    try child.decorate(Shape.self, scopedTo: Flow.self) { ShapeWrapper($0) as Shape }
+      .decorate(Shape.self, scopedTo: Flow.self, qualifiedBy: Archive.self) { ShapeWrapper($0) as Shape }
+      .decorate(Users.self, scopedTo: Flow.self) { $0 }
+    #expect(try child.get(Shape?.self, scopedTo: Flow.self)?.name == "app!")
+    let awaited = try await child.get(awaiting: Shape?.self, scopedTo: Flow.self, qualifiedBy: Archive.self)
+    #expect(awaited?.name == "awaited!")
+    _ = try await child.get(awaiting: Users.self, scopedTo: Flow.self)
+    #expect(child.errorTexts() == [])
+  }
+
   @Test func `leaves the disposal of an instance to its owner, the ancestor or the scope`() throws {
     final class Connection: Disposable, Sendable {
       let inner: Connection?

@@ -209,8 +209,8 @@ final class Preparation: @unchecked Sendable {
     }
     let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
     if binding.role == .decorator, let decorated = binding.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let source = binding.sourceOfInherited {
-      collect(binding.key.service, from: source, within)
+    if binding.role == .inherited, let (source, service) = binding.sourceOfInherited {
+      collect(service, from: source, within)
     }
   }
 }

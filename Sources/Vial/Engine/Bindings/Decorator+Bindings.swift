@@ -104,9 +104,9 @@ extension Binding {
   /// Whether it decorates what an ancestor provided and unregistered, or provides under conditions none of which holds.
   final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let isTransient = lifetime == .transient
-    if role == .inherited, let source = sourceOfInherited {
-      if !source.gives(key.service, request) { return true }
-      return isTransient ? try source.lacksApplicable(key.service, request) : false
+    if role == .inherited, let (source, service) = sourceOfInherited {
+      if !source.gives(service, request) { return true }
+      return isTransient ? try source.lacksApplicable(service, request) : false
     }
     guard role == .decorator, let decorated else { return false }
     if isTransient { return try injector.lacksApplicable(decorated, request) }

@@ -134,8 +134,8 @@ package final class BindingRequirements: @unchecked Sendable {
   /// The key of the binding that this one decorates.
   package var decorated: TypeKey?
 
-  /// The number of levels up to the injector whose binding this one provides as it is.
-  package var levelsToSource = 0
+  /// The ancestor's service that this binding provides as it is, and the number of levels up to that injector.
+  package var source: (service: TypeKey, levels: Int)?
 
   /// The binding that was registered, once a copy took its place; only its identity counts.
   weak var registered: AnyObject?
@@ -159,7 +159,7 @@ package final class BindingRequirements: @unchecked Sendable {
   var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
     (copy.observed, copy.replaced, copy.registered) = (observed, replaced, registered)
-    (copy.levelsToSource, copy.dependencies) = (levelsToSource, dependencies)
+    (copy.source, copy.dependencies) = (source, dependencies)
     return copy
   }
 

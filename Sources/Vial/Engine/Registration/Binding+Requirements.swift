@@ -23,8 +23,10 @@ extension Binding {
   /// The key of the binding that this one decorates.
   final var decorated: TypeKey? { known.decorated }
 
-  /// The injector whose binding this one provides as it is, for a decorator of an injector below.
-  final var sourceOfInherited: Injector? { owner.ancestor(known.levelsToSource) }
+  /// The injector whose service this binding provides as it is, for a decorator of an injector below.
+  final var sourceOfInherited: (injector: Injector, service: TypeKey)? {
+    known.source.flatMap { source in owner.ancestor(source.levels).map { ($0, source.service) } }
+  }
 
   /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {

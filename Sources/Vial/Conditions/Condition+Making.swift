@@ -79,7 +79,7 @@ extension Condition {
   /// Returns the condition that a service is the one that asks.
   ///
   /// - Parameters:
-  ///   - service: The type of the service that asks, under which it is registered.
+  ///   - service: The type of the service that asks, under which it is registered, in any scope.
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
   /// - Returns: The condition.
@@ -89,7 +89,7 @@ extension Condition {
     named name: String? = nil
   ) -> Condition {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let clause = ConditionClause { (requester: Requester) in requester.step?.key.service == key }
+    let clause = ConditionClause { (requester: Requester) in requester.step?.key.unscoped == key }
     return Condition(.clause(.requester(key), clause))
   }
 

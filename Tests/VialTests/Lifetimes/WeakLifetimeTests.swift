@@ -75,6 +75,13 @@ struct `The lifetime weak(in:)` {
     #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
   }
 
+  @Test func `leaves a service the requester that a condition names`() throws {
+    try injector.register { Logger(label: "default") }
+      .register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
+      .register(lifetime: .weak(in: Login.self), autowiring: Checkout.init)
+    #expect(try injector.get(Checkout.self, scopedTo: Login.self).log.label == "checkout")
+  }
+
   @Test func `is the same as in the registration of Blade`() throws {
     Injector.withDefault(injector) { Resolver.register(scopedTo: Login.self) { Visit() } }
     let visitor = try injector.get(Visit.self, scopedTo: Login.self)

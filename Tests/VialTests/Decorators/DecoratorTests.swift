@@ -141,6 +141,15 @@ private struct InjectingWrapper: Client {
     #expect(try name(from: app) == "optional provided")
   }
 
+  @Test func `of what is weak in a scope type gets the service without a scope by a Lazy or a Provider`() throws {
+    try app.register { Shape("plain") }.register(lifetime: .weak(in: Flow.self)) { Shape("flow") }
+    try app.decorate(Shape.self, scopedTo: Flow.self) { shape, resolver in
+      let (lazy, provider) = try (resolver.resolve(Lazy<Shape>.self), resolver.resolve(Provider<Shape>.self))
+      return Shape("\(shape.name) \(try lazy.get().name) \(try provider.get().name)")
+    }
+    #expect(try app.get(Shape.self, scopedTo: Flow.self).name == "flow plain plain")
+  }
+
   @Test func `gets by a Lazy of its own type what an ancestor has, a candidate, or an element`() throws {
     let child = Injector(name: "child", parent: app)
     try app.registerClient("ancestor's")

@@ -66,9 +66,9 @@ extension ResolutionThread {
 
   /// The key under which the current request finds a service: within a decorator of the service, what it decorates.
   static func keyWithinDecorator(of service: TypeKey, in injector: Injector) -> TypeKey {
-    guard let binding = requestingBinding, binding.role == .decorator, let decorated = binding.decorated else {
-      return service
-    }
+    guard let binding = requestingBinding, binding.role == .decorator, let decorated = binding.decorated,
+      binding.key.isPart || binding.key.scopeWord == service.scopeWord
+    else { return service }
     if binding.provides(service) { return decorated }
     guard case .optional(let wrapped)? = Derivation.of(service.type), binding.provides(TypeKey(wrapped, like: service)),
       injector.nearestBinding(of: service) == nil

@@ -200,6 +200,15 @@ import GraphSupport
     #expect(try child.get([String].self) == ["element!"])
   }
 
+  @Test func `ends when the child unregisters the service, and goes on with all decorators at the next one`() throws {
+    try app.register { "app" }
+    try child.decorate(String.self) { $0 + "!" }.unregister(type: String.self)
+    #expect(try child.copy { try $0.override(as: String.self) { "test" } }.get(String.self) == "test")
+    try child.decorate(String.self) { $0 + "?" }
+    #expect(try child.get(String.self) == "app!?")
+    #expect(try child.copy { try $0.override(as: String.self) { "test" } }.get(String.self) == "test!?")
+  }
+
   @Test(arguments: [true, false]) func `does not keep the injector that decorates`(isScope: Bool) throws {
     try app.register { 0 }.register(lifetime: .graph) { Int8(0) }.register(lifetime: .scoped) { Store() }
     try app.register(lifetime: .singleton) { Shape("app") }.register(lifetime: .weak) { Token() }

@@ -53,7 +53,7 @@ extension Injector {
     let binding = home === self ? binding : binding.copied(to: home)
     try home.addBinding(binding, registration, declaration, replacing: true)
     // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
-    for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
+    for holder in holders.dropLast().reversed() { holder.refreshDecorations(of: service) }
   }
 
   /// The registration of what takes the place of a service's binding, with the lifetime of that.

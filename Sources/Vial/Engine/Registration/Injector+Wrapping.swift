@@ -12,12 +12,12 @@ extension Injector {
   ) -> Bool {
     let old = entry(of: service, in: state)
     var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator]) })
+    next.decorators.add(decorator)
     if next.base == nil, next.candidates.isEmpty, let inherited {
-      next.base = wrap(inherited, in: [decorator], as: service)
+      next.base = wrap(inherited, in: next.decorators, as: service)
       changes.add(Change(old: nil, new: next.base))
     }
     if changes.isEmpty { return false }
-    next.decorators.add(decorator)
     put(next, changes, isNoted: true, in: &state, into: &removal)
     return true
   }

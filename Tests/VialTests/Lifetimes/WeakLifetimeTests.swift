@@ -34,6 +34,14 @@ import Fixtures
     expectError(.valueInWeakLifetime) { try injector.get((any Sendable).self) }
   }
 
+  @Test func `refuses an object whose injector was closed while the provider ran`() throws {
+    try injector.register(lifetime: .weak) { resolver in
+      try resolver.injector.close()
+      return Token()
+    }
+    expectError(.closed) { try injector.get(Token.self) }
+  }
+
   @Test func `holds an object within a box, which may go before the object does`() throws {
     final class Refusal: Error {}
     struct Failure: Error {}

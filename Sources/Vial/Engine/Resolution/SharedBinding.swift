@@ -295,18 +295,20 @@ final class SharedBinding: Binding, @unchecked Sendable {
     return isUnseen
   }
 
-  /// Keeps a reference to an instance, unless the injector was closed meanwhile.
+  /// Keeps a reference to an instance, which is refused if the injector was closed meanwhile.
   private func keepWeakly(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) {
     let weak = WeakInstance.of(instance)
     if weak == nil, !WeakInstance.isNil(instance.value) {
       let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
       throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
     }
-    state.withLock { state in
-      guard case .underConstruction = state else { return }
+    let isClosed = state.withLock { state in
+      guard case .underConstruction = state else { return true }
       weak?.order = SerialNumber.next()
       state = weak.map { .weak($0) } ?? .empty
+      return false
     }
+    if isClosed { throw .closedMeanwhile(self, owner, underlying: nil, request) }
   }
 
   /// Keeps an instance as the lifetime says.

@@ -56,9 +56,14 @@ private final class RegisteredInjection<Service> {
   init(_ injection: Injection<Service>, isConfined: Bool, in injector: Injector, _ fileID: String, _ line: Int) {
     let lifetime = Lifetime<Service>(injection.lifetime, isConfined: isConfined)
     let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
-    binding = injection.binding(registration, in: injector)
-    (self.injection, self.injector) = (injection, injector)
-    InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(binding, registration) }
+    let made = injection.binding(registration, in: injector)
+    binding = InjectionError.orTrap { () throws(InjectionError) in
+      if injector.replacesOthers(registration) { return try injector.addInPlaceOfOthers(made, registration) }
+      try injector.addBinding(made, registration)
+      return made
+    }
+    // In a copy, an outer one may hold it.
+    (self.injection, self.injector) = (injection, binding.owner)
   }
 
   deinit { injector.removeRegistered(binding) }

@@ -109,6 +109,16 @@ private let file = "App/Wiring.swift"
     #expect(try injector.get(String.self) == "good bye, you!")
   }
 
+  @Test func `ends in a copy that it was made for`() throws {
+    try injector.register { "app" }
+    var configurator: Configurator?
+    let copy = try Injector(parent: injector).copy { configurator = Configurator($0) }
+    #expect(try copy.get(String.self) == "hello")
+    #expect(configurator != nil)
+    configurator = nil
+    #expect(copy[String.self] == nil)
+  }
+
   @Test func `ends beside bindings with conditions, and leaves those`() throws {
     try injector.register(as: Features.self, injection: .singleton(Features()))
     try whileRegistered {

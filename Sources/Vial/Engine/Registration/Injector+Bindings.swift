@@ -11,7 +11,8 @@ extension Injector {
     replacing: Bool = false
   ) throws(InjectionError) {
     if !replacing, replacesOthers(registration) {
-      return try addInPlaceOfOthers(binding, registration, declaration)
+      try addInPlaceOfOthers(binding, registration, declaration)
+      return
     }
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)

@@ -35,13 +35,14 @@ extension Injector {
 
   private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map(\.isOriginal) ?? false }
 
-  /// Adds a binding in place of all others of its service.
+  /// Adds a binding in place of all others of its service, and returns it, or its copy for the injector that holds it.
   @inline(never)
+  @discardableResult
   func addInPlaceOfOthers(
     _ binding: Binding,
     _ registration: Registration,
-    _ declaration: Declaration
-  ) throws(InjectionError) {
+    _ declaration: Declaration = .none
+  ) throws(InjectionError) -> Binding {
     let service = binding.key.service
     let holders = try holders(of: service, countsElements: registration.isElement, at: binding.registration)
     let home = holders.last ?? self
@@ -54,6 +55,7 @@ extension Injector {
     try home.addBinding(binding, registration, declaration, replacing: true)
     // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
     for holder in holders.dropLast().reversed() { holder.refreshDecorations(of: service) }
+    return binding
   }
 
   /// The registration of what takes the place of a service's binding, with the lifetime of that.

@@ -29,7 +29,7 @@ extension CheckedDefinitions {
         return (name, alias.name.position, dependency, names.resolved(name) ?? target.value)
       },
       // Of nothing, nothing is used.
-      used: attached.isEmpty ? [] : Set(definitions.uses.flatMap(\.use.valueNames))
+      used: attached.isEmpty ? [] : Set(definitions.uses.flatMap(\.use.valueNames).map { names.resolved($0) ?? $0 })
     )
   }
 }

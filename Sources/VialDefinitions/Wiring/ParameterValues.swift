@@ -27,8 +27,8 @@ struct ParameterValues {
     }
   }
 
-  /// The value of a parameter, or of what the program attached; `nil` for anything else.
-  subscript(name: String) -> ArgumentValue? { parameters[name] }
+  /// The value of a parameter, or of what the program attached, also by an alias; `nil` for anything else.
+  subscript(name: String) -> ArgumentValue? { parameters[checked.names.resolved(name) ?? name] }
 
   private mutating func addVariables(
     in argument: Argument,
@@ -39,7 +39,7 @@ struct ParameterValues {
       switch try? expression.value(of: environment(expression.variable), checked.context.processors) {
       case .content(let content): variables[expression] = ArgumentValue(content)
       case .standIn(let name):
-        guard let value = parameters[name] ?? (name.isEmpty ? .null : nil) else {
+        guard let value = self[name] ?? (name.isEmpty ? .null : nil) else {
           throw Self.noValue("%\(name)%", at: use.position)
         }
         variables[expression] = value
@@ -67,10 +67,10 @@ struct ParameterValues {
     switch argument.content {
     case .literal(let content): return ArgumentValue(content)
     case .text(let parts): return text(parts, argument.position)
-    case .parameter(let name): return parameters[name] ?? service(name, .value)
+    case .parameter(let name): return self[name] ?? service(name, .value)
     case .variable(let expression): return variables[expression] ?? .null
     case .reference(let reference):
-      return parameters[reference.name] ?? service(reference.name, reference.isOptional ? .optional : .required)
+      return self[reference.name] ?? service(reference.name, reference.isOptional ? .optional : .required)
     case .lazy(let reference): return service(reference.name, reference.isOptional ? .lazyOptional : .lazy)
     case .tagged(let tag, key: nil): return .list(checked.tags[tag].map { service($0, .collection) })
     case .tagged(let tag, let key?):

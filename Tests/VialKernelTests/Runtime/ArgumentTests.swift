@@ -72,6 +72,23 @@ import VialKernel
     #expect(error?.diagnostics.first?.remedy.contains("Optional<VialKernelTests.Log>") == true)
   }
 
+  @Test func `that is an alias has the value of what it stands for`() throws {
+    let kernel = try TestKernel(
+      """
+      {"parameters": {"sizes": ["%Size%", "%env(default:Size:int:NONE)%"], "pause": "5 s"}, "services": {
+        "Pause": "@pause", "Size": "@size", "given": {"class": "Given", "arguments": ["@Pause", "@Size", "@sizes"]}
+      }}
+      """
+    )
+    try kernel.constructors.register("Given", "pause", "size", "sizes") {
+      (pause: Duration, size: Int8, sizes: [Int8]) in
+      ([size] + sizes).map { pause * $0 }
+    }
+    kernel.container["size"] = 3
+    try kernel.bootstrap()
+    #expect(try kernel.get("given", as: [Duration].self) == [.seconds(15), .seconds(15), .seconds(15)])
+  }
+
   @Test func `has no stand-in that is not known before anything is made`() throws {
     let error = #expect(throws: DefinitionError.self) {
       try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { try $0.attach("port") { 8080 } }

@@ -98,8 +98,9 @@ struct ArgumentFilling {
     _ service: ServiceDefinition,
     _ filling: Filling
   ) -> Named<Argument>? {
-    let binding = filling.bindings.first { parameter.isBound(by: $0.name) && !refers($0.content, to: service) }
-    if let binding {
+    let bindings = filling.bindings.filter { !refers($0.content, to: service) }
+    let named = bindings.first { $0.name == parameter.name }
+    if let binding = named ?? bindings.first(where: { parameter.isBound(byType: $0.name) }) {
       usedBindings.insert(binding.position)
       return Named(name: parameter.name, content: binding.content, position: filling.position)
     }
@@ -212,7 +213,12 @@ struct ArgumentFilling {
 }
 
 extension Manifest.Parameter {
-  fileprivate func isBound(by name: String) -> Bool {
-    name == self.name || name == type || name == serviceType || name == TypeIndex.unwrapped(type)
+  fileprivate func isBound(byType name: String) -> Bool {
+    if name == type || name == TypeIndex.unwrapped(type) { return true }
+    // The type of a list is the one of its elements.
+    return switch kind.unwrapped {
+    case .list, .dictionary: false
+    default: name == serviceType
+    }
   }
 }

@@ -22,6 +22,7 @@ private final class Mailer: Sendable {
   @Test(arguments: [
     #""defaults": {"bind": {"path": "mail.txt", "limit": "%most%"}}, "#,
     #""defaults": {"arguments": "by type", "bind": {"String": "mail.txt", "Int": 5}}, "#,
+    #""defaults": {"arguments": "by type", "bind": {"String": "other", "path": "mail.txt", "Int": 5}}, "#,
   ])
   func `gets what fits`(defaults: String) throws {
     let arguments = defaults.contains("by type") ? "" : #", "arguments": "by type""#

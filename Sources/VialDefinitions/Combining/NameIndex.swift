@@ -35,7 +35,11 @@ struct NameIndex: Sendable {
     for (index, parameter) in definitions.parameters.enumerated() { meanings[parameter.name] = .parameter(index) }
     for (index, service) in definitions.services.enumerated() { meanings[service.name.value] = .definition(index) }
     inline = Set(definitions.services.filter { $0.owner != nil }.map(\.name.value))
-    for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
+    for (index, alias) in definitions.aliases.enumerated() {
+      aliases[alias.name.value] = index
+      // Files win over the parent injector.
+      if meanings[alias.name.value] == .inherited { meanings[alias.name.value] = nil }
+    }
     var followed: Set<String> = []
     for alias in definitions.aliases {
       // A name that is met twice before its end is known is part of a cycle.

@@ -174,13 +174,15 @@ struct `A kernel` {
   }
 
   @Test func `refers to what another kernel has, whose injector is its parent`() throws {
-    let outer = try TestKernel(#"{"services": {"log": {"class": "PlainLog", "arguments": ["outer"]}, "own": "@log"}}"#)
+    let outer = try TestKernel(
+      #"{"services": {"log": {"class": "PlainLog", "arguments": ["outer"]}, "own": "@log", "hidden": "@log"}}"#
+    )
     try outer.bootstrapLogs()
     let inner = try TestKernel(
       """
       {"services": {
         "loud": {"class": "LoudLog", "arguments": ["@log"]},
-        "own": {"class": "PlainLog", "arguments": ["inner"]}
+        "own": {"class": "PlainLog", "arguments": ["inner"]}, "hidden": "@own", "child": {"parent": "hidden"}
       }}
       """,
       parent: outer.container.injector
@@ -188,8 +190,9 @@ struct `A kernel` {
     try inner.bootstrapLogs()
     #expect(try inner.get("loud", as: (any Sounding).self).text == "outer!")
     #expect(try inner.get("own", as: (any Sounding).self).text == "inner")
+    #expect(try inner.get("child", as: (any Sounding).self).text == "inner")
     #expect(try outer.get("own", as: (any Sounding).self).text == "outer")
-    #expect((inner.manifest.attached, inner.manifest.inherited) == ([], ["log", "own"]))
+    #expect((inner.manifest.attached, inner.manifest.inherited) == ([], ["hidden", "log", "own"]))
   }
 
   @Test func `takes a name of its parent, and decorates and inherits none, as a check with its manifest says`() throws {

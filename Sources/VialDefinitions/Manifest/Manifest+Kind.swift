@@ -146,7 +146,8 @@ extension Manifest.Kind {
     switch (self, other) {
     case (.anything, _), (_, .anything), (.number, .integer), (.duration, .text), (.url, .text): true
     case (.optional(let kind), _): kind.takes(other.unwrapped)
-    case (.list(let element), .list(let other)): element.takes(other)
+    case (.list(let element), .list(let other)), (.dictionary(let element), .dictionary(let other)):
+      element.takes(other)
     default: self == other
     }
   }

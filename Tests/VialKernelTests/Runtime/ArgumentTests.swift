@@ -27,6 +27,8 @@ import VialKernel
     #expect(try given("null", as: Int??.self) == nil)
     #expect(try given("1", as: Int??.self) == 1)
     #expect(try given("1", as: Any?.self) as? Int == 1)
+    let parts = try given(#""%env(url:DB)%""#, as: [String: String].self, variables: ["DB": "https://a.org"])
+    #expect(parts == ["scheme": "https", "host": "a.org"])
   }
 
   @Test(arguments: [#""@limit""#, #""%limit%""#], [nil, 5])

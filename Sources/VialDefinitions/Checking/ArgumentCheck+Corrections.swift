@@ -1,9 +1,11 @@
 extension ArgumentCheck {
-  /// Returns what a literal probably means, as its file has it.
-  func correction(of content: FileValue.Content, _ file: String, _ parameter: Manifest.Parameter) -> String? {
-    if parameter.choices != nil { return nil }
-    let syntax = context.definitions.syntaxes[file] ?? .json
-    return content.correction(for: parameter.kind).flatMap { syntax.text(of: $0) }
+  /// Returns what a literal probably means, as its file has it, if the parameter takes that.
+  func correction(of content: FileValue.Content, _ argument: Argument, _ parameter: Manifest.Parameter) -> String? {
+    guard parameter.choices == nil, let correction = content.correction(for: parameter.kind),
+      mismatch(ofChoice: correction, argument, parameter) == nil
+    else { return nil }
+    let syntax = context.definitions.syntaxes[argument.position.file] ?? .json
+    return syntax.text(of: correction)
   }
 }
 

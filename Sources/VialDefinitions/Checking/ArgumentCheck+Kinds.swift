@@ -29,7 +29,7 @@ extension ArgumentCheck {
       if kind.takes(content) { return self.mismatch(ofChoice: content, argument, parameter) }
       let remedy = reference(meantBy: content, kind) ?? content.remedy(for: kind)
       var found = mismatch(content.title(for: kind), remedy: remedy)
-      found.correction = correction(of: content, argument.position.file, parameter)
+      found.correction = correction(of: content, argument, parameter)
       return found
     case .text: return kind.takes(Manifest.Kind.text) ? nil : mismatch("a text")
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
@@ -113,7 +113,7 @@ extension ArgumentCheck {
   }
 
   /// Returns the mismatch of a value that is none of those that a parameter takes.
-  private func mismatch(
+  func mismatch(
     ofChoice content: FileValue.Content,
     _ argument: Argument,
     _ parameter: Manifest.Parameter

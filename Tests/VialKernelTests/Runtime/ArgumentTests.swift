@@ -6,6 +6,8 @@ import VialKernel
 @Suite(.serialized) struct `An argument` {
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
     #expect(throws: DefinitionError.self) { try given("300", as: Int8?.self) }
+    let error = #expect(throws: DefinitionError.self) { try given(#""300""#, as: Int8.self) }
+    #expect(error?.diagnostics.first?.remedy.contains("300") == false)
     #expect(throws: DefinitionError.self) { try given("[300]", as: [Int8?].self) }
     #expect(throws: DefinitionError.self) { try given("1e39", as: Float?.self) }
     #expect(throws: DefinitionError.self) {

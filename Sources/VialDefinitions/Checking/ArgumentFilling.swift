@@ -8,6 +8,9 @@ struct ArgumentFilling {
   /// The names that fit a type, since many parameters have the same.
   private var fitting: [String: [String]] = [:]
 
+  /// The services by their names in the files.
+  private let owners: [String: ServiceDefinition]
+
   /// The bindings of all files with services to complete, the place of each file's first one, and of those in use.
   private var bindings: [Named<Argument>] = []
   private var filesWithBindings: Set<FilePosition> = []
@@ -24,6 +27,7 @@ struct ArgumentFilling {
 
   private init(_ context: DefinitionContext) {
     self.context = context
+    owners = Dictionary(context.definitions.services.map { ($0.collectedName, $0) }) { first, _ in first }
     var indices: [String: Int] = [:]
     func add(_ name: String, _ product: Product) {
       let type = product.isDeclared ? "as \(product.type)" : product.type
@@ -84,8 +88,10 @@ struct ArgumentFilling {
     var arguments: [Named<Argument>] = []
     if case .named(let named)? = service.arguments?.value { arguments = named }
     let given = Set(arguments.map(\.name))
+    // An inline service is given what the service around it would be.
+    let owner = service.owner.flatMap { owners[$0] } ?? service
     for parameter in parameters where !given.contains(parameter.name) {
-      if let argument = argument(for: parameter, of: maker, service, filling) { arguments.append(argument) }
+      if let argument = argument(for: parameter, of: maker, owner, filling) { arguments.append(argument) }
     }
     let position = service.arguments?.position ?? filling.position
     service.arguments = Located(.named(arguments), at: position)

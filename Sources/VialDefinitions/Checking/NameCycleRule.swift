@@ -102,10 +102,14 @@ struct NameGraph {
     for parameter in definitions.parameters {
       for use in parameter.content.uses(as: "in its value") { add(use, from: parameter.name) }
     }
+    let decorators = definitions.services.compactMap { service in
+      service.decorated.map { (service.collectedName, $0.value) }
+    }
+    let decorated = Dictionary(decorators) { first, _ in first }
     for service in definitions.madeServices {
       let deferred = context.deferredArguments(of: service)
       for use in service.uses where !deferred.contains(use.role) {
-        add(use, from: service.name.value, isOfService: true)
+        add(use, from: service.name.value, decorated: decorated[service.owner ?? service.collectedName])
       }
     }
     for alias in definitions.aliases {
@@ -135,12 +139,12 @@ struct NameGraph {
     edges.append([:])
   }
 
-  private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
+  private mutating func add(_ use: Use, from name: String, decorated: String? = nil) {
     func edge(_ kind: Edge.Kind) -> Edge { Edge(position: use.position, role: use.role, kind: kind) }
     switch use.target {
     case .reference(let reference):
       var edge = edge(use.isFactory ? .factory : .argument)
-      edge.isOfDecorated = isOfService && context.definition(of: name)?.decorated?.value == reference.name
+      edge.isOfDecorated = decorated == reference.name
       addEdge(from: name, to: reference.name, edge)
     case .parameter(let parameter): addEdge(from: name, to: parameter, edge(.parameter))
     case .variable(let expression):

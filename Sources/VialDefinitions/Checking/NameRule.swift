@@ -39,12 +39,12 @@ struct NameRule: DefinitionRule {
     for alias in context.definitions.aliases { users[alias.target.value, default: []].insert("") }
     for service in context.definitions.services {
       for use in service.uses {
-        if let name = use.serviceName { users[name, default: []].insert(service.name.value) }
+        if let name = use.serviceName { users[name, default: []].insert(service.owner ?? service.collectedName) }
       }
     }
     // By type it takes the decorated service, which only a manifest tells.
     for decorator in decorators where !decorator.hasUnknownArguments && decorator.filling == nil {
-      let name = decorator.name.value
+      let name = decorator.collectedName
       guard let target = decorator.decorated, decorated.contains(target.position),
         let inner = decorator.innerName, users[inner] == nil,
         // That is a cycle.
@@ -54,7 +54,7 @@ struct NameRule: DefinitionRule {
         .unusedInner,
         .warning,
         at: target.position,
-        "\(decorator.collectedName.quoted) decorates \(target.value.quoted), and does not take it as \"@.inner\".",
+        "\(name.quoted) decorates \(target.value.quoted), and does not take it as \"@.inner\".",
         remedy: "add \(RemedyCode.marked("\"@.inner\"")) to the arguments, or replace the service: name this one "
           + "\(target.value.quoted), with \(RemedyCode.marked("\"override\": true"))"
       )

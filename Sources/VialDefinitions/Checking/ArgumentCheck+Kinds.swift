@@ -36,7 +36,7 @@ extension ArgumentCheck {
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
     case .reference(let reference):
       if let mismatch = self.mismatch(ofLazy: reference, at: argument.position, parameter) { return mismatch }
-      let isMissing = reference.isOptional && context.names.meaning(of: reference.name) == nil
+      let isMissing = reference.isOptional && !mayExist(reference.name)
       if isMissing, !parameter.isOptional, kind != .lazyOptional {
         return mismatch("a service that is not there", remedy: "let it take an optional, or define the service")
       }
@@ -71,6 +71,11 @@ extension ArgumentCheck {
     }
   }
 
+  /// Whether a name is defined, or may be in a file that can't be read.
+  private func mayExist(_ name: String) -> Bool {
+    context.names.meaning(of: name) != nil || !context.names.isComplete
+  }
+
   /// Returns the mismatch of a lazy service that may be missing and a parameter that isn't a `Lazy` of an optional.
   private func mismatch(
     ofLazy reference: Argument.Reference,
@@ -79,7 +84,7 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     guard reference.isOptional, parameter.kind == .lazy else { return nil }
     // A service that exists suits a `Lazy` of it.
-    if !parameter.isOptional, context.names.meaning(of: reference.name) != nil { return nil }
+    if !parameter.isOptional, mayExist(reference.name) { return nil }
     let name = RemedyCode.marked("@\(reference.name)".inJSON)
     return ArgumentMismatch(
       "here is a service that may be missing, and is requested later",

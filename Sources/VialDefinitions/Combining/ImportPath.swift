@@ -64,7 +64,11 @@ struct ImportPath {
         paths = paths.map { $0 + part + end }
       }
     }
-    return paths.filter { !FileContent.isAbsent(folder.appending(path: $0)) }.ordered(by: <)
+    let files = paths.filter { path in
+      let location = folder.appending(path: path)
+      return !FileContent.isAbsent(location) && !Self.isFolder(location)
+    }
+    return files.ordered(by: <)
   }
 
   private static func names(in folder: URL) -> [String] {

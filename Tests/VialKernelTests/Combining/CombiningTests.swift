@@ -111,7 +111,7 @@ private struct Layers {
       "other.json": #"{"imports": ["*.json"], "parameters": {"other": 1}}"#,
       "modules/a/services.json": #"{"parameters": {"a": 1}}"#,
       "modules/b/services.json": #"{"imports": ["../*/services.json"], "parameters": {"b": 1}}"#,
-      "modules/c/empty.json": "{}", "modules/services.json": "[]",
+      "modules/c/empty.json": "{}", "modules/d/services.json/x": "", "modules/services.json": "[]",
     ])
     #expect(DefinitionReport(folder).description == "")
     let kernel = try Kernel(bootstrapping: folder)

@@ -97,7 +97,7 @@ extension SharedBinding {
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async {
-    if let function = request?.callerFunction { broughtLifecycle = function.lifecycle }
+    if let function = request?.callerFunction { lifecycle = function.lifecycle }
     do {
       let weak = try await step.run { try await keep(try await make(in: step, request), construction, in: step) }
       end(construction, .constructed(weak))

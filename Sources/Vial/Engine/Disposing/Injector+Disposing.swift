@@ -68,7 +68,7 @@ extension Injector {
     _ instance: StoredInstance,
     of binding: Binding
   ) async throws {
-    let closed = known ?? Disposal.closed(instance, by: binding.shared?.closing)
+    let closed = known ?? Disposal.closed(instance, by: binding.shared?.lifecycle?.closing)
     if let disposable = closed.disposable, IsolatedConformances(of: type(of: disposable)).belongsToAnotherActor {
       throw InjectionError(.disposalOnAnotherActor, binding, in: self, at: nil)
     }

@@ -38,7 +38,7 @@ extension SharedBinding {
   @inline(never)
   func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
-    return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: closing)
+    return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
 
   /// Disposes of an instance that was made while the injector was closed, after it had disposed of the others.

@@ -141,7 +141,7 @@ package class Binding: @unchecked Sendable {
   package final var runsOnMainActor: Bool { traits & BindingTrait.runsOnMainActor != 0 }
 
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
-  package final var startsEagerly: Bool { shared?.lifecycle?.startsEagerly ?? false }
+  package final var startsEagerly: Bool { shared?.registeredLifecycle?.startsEagerly ?? false }
 
   /// Whether it belongs to a component without a registration.
   final var isUnregistered: Bool { role == .component || role == .dependentComponent }

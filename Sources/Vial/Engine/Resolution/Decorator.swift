@@ -47,7 +47,7 @@ final class Decorator: Sendable {
       )
       let binding = Binding.of(header, forwarding(to: inherited, header))
       // A scope below makes an instance of its own.
-      if inherited.lifetime == .scoped { binding.shared?.lifecycle = inherited.shared?.lifecycle }
+      if inherited.lifetime == .scoped { binding.shared?.lifecycle = inherited.shared?.registeredLifecycle }
       // Its dependency is known: the ancestor's binding.
       binding.endObservation()
       return binding

@@ -19,14 +19,12 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// The state now, to be looked at under no lock; ``pendingInstance`` gives a construction to others.
   var stateNow: State { state.withLock { $0 } }
 
-  /// What the registration says about the start and the end of the instance, set before any request; `nil` for most.
+  /// What is said about the start and the end of the instance: by the registration, before any request, or by the request
+  /// that constructs the instance of a property; `nil` for most.
   var lifecycle: InstanceLifecycle?
 
-  /// The same of a property, which comes with the request that constructs the instance.
-  var broughtLifecycle: InstanceLifecycle?
-
-  /// The function that closes the instance; `nil` if it disposes of itself.
-  var closing: InstanceClosing? { (broughtLifecycle ?? lifecycle)?.closing }
+  /// What the registration says, whatever requests for a property bring at the same time.
+  var registeredLifecycle: InstanceLifecycle? { key.isProperty ? nil : lifecycle }
 
   /// Where the instance is published.
   @inline(__always)
@@ -71,7 +69,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Creates a scope's own binding for the instance of an outer injector's binding.
   init(copying original: SharedBinding, in scope: Injector) {
-    lifecycle = original.lifecycle
+    lifecycle = original.registeredLifecycle
     super.init(copying: original, in: scope)
   }
 
@@ -111,7 +109,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Lets a copy have what this binding's registration says, and the instance if the program made that.
   func keepInstanceOfProgram(in copy: SharedBinding) {
-    copy.lifecycle = lifecycle
+    copy.lifecycle = registeredLifecycle
     // A constructed instance has its order before it is published, and a closed binding may have had one.
     if case .constructed(order: 0, _) = stateNow, let instance = storedInstance {
       copy.keepForProgram(instance.copied())
@@ -274,9 +272,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Keeps how the function of a property's request closes what the request has constructed.
   private func takeLifecycle(from thread: ThreadReference) {
-    if let caller = thread.state.callerProvider, caller.key == key, !needsNothing {
-      broughtLifecycle = caller.lifecycle
-    }
+    if let caller = thread.state.callerProvider, caller.key == key, !needsNothing { lifecycle = caller.lifecycle }
   }
 
   /// Ends an attempt and wakes what waits for it.
@@ -325,7 +321,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let disposal =
       isLazy || isInherited
       ? .none
-      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: closing)
+      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)

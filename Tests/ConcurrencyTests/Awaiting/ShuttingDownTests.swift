@@ -178,6 +178,29 @@ private let file = "App/Setup.swift"
     }
   }
 
+  @Test func `awaits a construction that begins while it looks for constructions`() async throws {
+    for _ in 1...Rounds.count(usually: 600) {
+      let (app, meeting, mayEnd, isRunning) = (Injector(name: "app"), Meeting(of: 2), Gate(), Locked(false))
+      try app.register(lifetime: .singleton) { () async throws -> Pool in
+        isRunning.change { $0 = true }
+        defer { isRunning.change { $0 = false } }
+        try await mayEnd.waitUnlessCancelled()
+        return Pool()
+      }
+      // Many, so that it looks for long.
+      for number in 1...2_000 { try app.register(lifetime: .singleton, named: "\(number)") { Settings() } }
+      let pool = Task.detached {
+        await meeting.join()
+        return try? await app.get(awaiting: Pool.self)
+      }
+      await meeting.join()
+      try await app.shutDown()
+      #expect(!isRunning.value)
+      mayEnd.open()
+      _ = await pool.value
+    }
+  }
+
   @Test func `says at its deadline which construction goes on`() async throws {
     let clock = ManualClock()
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())

@@ -1,11 +1,16 @@
 extension Injector {
-  /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
+  /// Closes this injector if there is nothing to close below, and ends that if there is nothing to wait for or to dispose of.
   ///
-  /// - Returns: The errors, also of what was made meanwhile; `nil` if it did not close.
-  func closeAtOnce() -> [any Error]? {
-    if hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return nil }
-    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return nil }
-    return disposeCollectingErrors()
+  /// - Returns: The errors, also of what was made meanwhile, or what is to dispose of the instances; neither if it did not close.
+  func closeAtOnce() -> (errors: [any Error]?, teardown: Teardown?) {
+    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return (nil, nil) }
+    // After closing, since no task begins a construction from then on.
+    if !hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return (disposeCollectingErrors(), nil) }
+    let teardown = state.withLock { state in
+      defer { state.isDisposing = false }
+      return Teardown.running(in: &state)
+    }
+    return (nil, teardown)
   }
 
   /// Closes this injector and those below it.

@@ -19,11 +19,11 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// The state now, to be looked at under no lock; ``pendingInstance`` gives a construction to others.
   var stateNow: State { state.withLock { $0 } }
 
-  /// What is said about the start and the end of the instance: by the registration, before any request, or by the request
-  /// that constructs the instance of a property; `nil` for most.
+  /// How the instance starts and ends, as the registration says, or for a property the request that constructs it; `nil` for
+  /// most.
   var lifecycle: InstanceLifecycle?
 
-  /// What the registration says, whatever requests for a property bring at the same time.
+  /// The same of a registration, which no request changes.
   var registeredLifecycle: InstanceLifecycle? { key.isProperty ? nil : lifecycle }
 
   /// Where the instance is published.

@@ -1,7 +1,7 @@
 extension Injector {
   /// Closes this injector if there is nothing to close below, and ends that if there is nothing to wait for or to dispose of.
   ///
-  /// - Returns: The errors, also of what was made meanwhile, or what is to dispose of the instances; neither if it did not close.
+  /// - Returns: The errors, or the teardown that disposes of the instances; neither if it did not close.
   func closeAtOnce() -> (errors: [any Error]?, teardown: Teardown?) {
     if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return (nil, nil) }
     // After closing, since no task begins a construction from then on.

@@ -14,38 +14,21 @@ struct DependencyKind {
   /// The text that a value has.
   let text: String
 
-  private init(_ name: String, _ type: String, reading: String, text: String) {
-    (self.name, self.type, self.reading, self.text) = (name, type, reading, text)
-  }
-
-  static let all = [
-    DependencyKind("Class", "Box", reading: "value.name", text: "box"),
-    DependencyKind("Structure", "Crate", reading: "value.box.name", text: "crate"),
-    DependencyKind("Existential", "any Stock", reading: "value.name", text: "stock"),
-    DependencyKind("ClassExistential", "any Stock & AnyObject", reading: "value.name", text: "object"),
-    DependencyKind("Optional", "(any Stock)?", reading: #"value?.name ?? "nothing""#, text: "stock"),
-    DependencyKind("MissingOptional", "(any Shelf)?", reading: #"value?.name ?? "nothing""#, text: "nothing"),
-    DependencyKind("Array", "[any Stock]", reading: "value.map(\\.name).description", text: #"["fig", "plum"]"#),
-    DependencyKind("Dictionary", "[QualifierKey: any Stock]", reading: #"value[Ripe.self]?.name ?? """#, text: "kiwi"),
-    DependencyKind("Lazy", "Lazy<any Stock>", reading: "try value.get().name", text: "stock"),
-    DependencyKind("Provider", "Provider<any Stock>", reading: "try value.get().name", text: "stock"),
-    DependencyKind(
-      "Tuple",
-      "(box: Box, stock: any Stock)",
-      reading: "value.box.name + value.stock.name",
-      text: "leftright"
-    ),
-    DependencyKind("Function", "() -> any Stock", reading: "value().name", text: "made"),
-    DependencyKind("FunctionOfArgument", "(String) -> Box", reading: #"value("label").name"#, text: "label"),
-    DependencyKind("Metatype", "Box.Type", reading: #"value.init("class").name"#, text: "class"),
-    DependencyKind("ExistentialMetatype", "any Stock.Type", reading: "value.title", text: "Box"),
-  ]
+  static let all = table("Kinds").map { Self(name: $0[0], type: $0[1], reading: $0[2], text: $0[3]) }
 
   /// The protocols and classes of the kinds, and their bindings in an injector called `core`.
-  static let declarations = {
+  static let declarations = text("", "swift")
+
+  /// The text of a chapter of the file that has the tables.
+  private static func text(_ chapter: String, _ kind: String) -> String {
     let file = try? CaseFile(path: "Tests/Support/Programs/DependencyKinds.md")
-    return file?.sections.first?.text("swift") ?? "There are no declarations."
-  }()
+    return file?.sections.first { $0.chapter == chapter }?.text(kind) ?? "There is no \(kind)."
+  }
+
+  /// The rows of a chapter's table.
+  fileprivate static func table(_ chapter: String) -> [[String]] {
+    text(chapter, "table").split(separator: "\n").map { $0.split(separator: " | ").map(String.init) }
+  }
 
   /// The type of a parameter.
   private var parameter: String { type.contains("->") ? "@escaping \(type)" : type }
@@ -93,51 +76,9 @@ struct DependencyUse {
   /// Whether only the main actor has dependencies in this way.
   let isOnMainActor: Bool
 
-  private init(_ name: String, _ registration: String, isOnMainActor: Bool = false) {
-    (self.name, self.registration, self.isOnMainActor) = (name, registration, isOnMainActor)
-  }
-
-  private static let sent = "return SCREEN(value: Parcel(value).value) }"
-
-  static let all = [
-    DependencyUse("one", "register { resolver in try SCREEN(value: resolver.resolve()) }"),
-    DependencyUse("one, type named", "register { resolver in try SCREEN(value: resolver.resolve(TYPE.self)) }"),
-    DependencyUse("two", "register { resolver in try PAIR(first: resolver.resolve(), second: resolver.resolve()) }"),
-    DependencyUse(
-      "two, type named",
-      "register { resolver in try PAIR(first: resolver.resolve(TYPE.self), second: resolver.resolve(TYPE.self)) }"
-    ),
-    DependencyUse(
-      "one by let",
-      "register { resolver in let value: TYPE = try resolver.resolve(); return SCREEN(value: value) }"
-    ),
-    DependencyUse(
-      "one by let, type named",
-      "register { resolver in let value = try resolver.resolve(TYPE.self); return SCREEN(value: value) }"
-    ),
-    DependencyUse(
-      "two by let",
-      "register { resolver in let first: TYPE = try resolver.resolve(), second = try resolver.resolve(TYPE.self); "
-        + "return PAIR(first: first, second: second) }"
-    ),
-    DependencyUse("one typed parameter", "register { (value: PARAMETER) in SCREEN(value: value) }"),
-    DependencyUse(
-      "two typed parameters",
-      "register { (first: PARAMETER, second: PARAMETER) in PAIR(first: first, second: second) }"
-    ),
-    DependencyUse("one autowired", "register(autowiring: SCREEN.init)"),
-    DependencyUse("two autowired", "register(autowiring: PAIR.init)"),
-    DependencyUse("one that was sent", "register { resolver in let value: TYPE = try resolver.injector.get(); \(sent)"),
-    DependencyUse(
-      "one that was sent, type named",
-      "register { resolver in let value = try resolver.injector.get(TYPE.self); \(sent)"
-    ),
-    DependencyUse(
-      "the default injector's",
-      "mainActor.register { SCREEN(value: Resolver.resolve(TYPE.self)) }",
-      isOnMainActor: true
-    ),
-  ]
+  static let all =
+    DependencyKind.table("Uses").map { Self(name: $0[0], registration: $0[1], isOnMainActor: false) }
+    + DependencyKind.table("Uses on the main actor").map { Self(name: $0[0], registration: $0[1], isOnMainActor: true) }
 
   private var isPair: Bool { registration.contains("PAIR") }
 

@@ -207,7 +207,8 @@ for target in package.targets where target.type != .plugin {
   if chosenTargets != nil, target.type != .test {
     target.swiftSettings?.append(.treatAllWarnings(as: .error, .when(configuration: .release)))
   }
-  // Its tests are for what is optimized in Vial. To optimize them too takes the compiler twice as long.
+  // To optimize its tests, too, takes the compiler twice as long. ConcurrencyTests, the examples and the benchmarks show what
+  // becomes of code that is compiled in the client.
   if chosenTargets != nil, target.name == "VialTests" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release)))
   }

@@ -90,10 +90,10 @@ extension Injector {
   private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
     if isClosed { return }
     for injector in [self] + descendants {
-      let running = injector.state.withLock(\.teardown)?.awaitedBinding
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
-      if let binding = running ?? awaited.min(by: { $0.order < $1.order }) {
-        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: binding.owner, at: nil)
+      let first = awaited.min { $0.order < $1.order }.map { (binding: $0 as Binding, injector: injector) }
+      if let (binding, holder) = injector.state.withLock(\.teardown)?.awaited ?? first {
+        throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: holder, at: nil)
       }
     }
   }

@@ -20,7 +20,7 @@ struct EffectiveDefinitions {
   var services: [ServiceDefinition] = []
   var aliases: [Alias] = []
 
-  /// The definitions but those that are only parents of others.
+  /// The definitions that are not abstract.
   @inline(never) var madeServices: [ServiceDefinition] { services.filter { !$0.isAbstract } }
 
   /// The environments that have a section.

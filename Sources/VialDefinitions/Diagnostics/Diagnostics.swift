@@ -39,7 +39,7 @@ final class Diagnostics {
   /// If it isn't certain that the name is wrong, the diagnostic is added only if another name resembles it.
   ///
   /// - Complexity: O(*n*) in the number of names.
-  // As with other functions of errors, each of many callers, which seldom call it, would have a copy of it.
+  // Here as elsewhere, `@inline(never)` keeps a function that seldom runs from being copied to each of its many callers.
   @inline(never)
   func add(
     _ code: Diagnostic.Code,

@@ -11,6 +11,7 @@ struct FileValue: Sendable {
     case null
     /// Only property lists have dates and data.
     case date(Date)
+    // Indirect, since it is larger than the other cases, and rare.
     indirect case data(Data)
     case list([FileValue])
     case dictionary([FileEntry])

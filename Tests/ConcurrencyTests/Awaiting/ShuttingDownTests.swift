@@ -179,7 +179,7 @@ private let file = "App/Setup.swift"
   }
 
   @Test func `awaits a construction that begins while it looks for constructions`() async throws {
-    for _ in 1...Rounds.count(usually: 600) {
+    for _ in 1...Rounds.count(usually: 100) {
       let (app, meeting, mayEnd, isRunning) = (Injector(name: "app"), Meeting(of: 2), Gate(), Locked(false))
       try app.register(lifetime: .singleton) { () async throws -> Pool in
         isRunning.change { $0 = true }

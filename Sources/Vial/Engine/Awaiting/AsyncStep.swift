@@ -165,13 +165,13 @@ private final class ProviderExecutor: TaskExecutor {
   /// Whether the current task is a provider's, or a child of such a task.
   static var isCurrent: Bool {
     // A confined instance is disposed of on the main queue.
-    unsafe isPreferred || ofTask == MainQueueExecutor.shared.asUnownedTaskExecutor()
+    unsafe isPreferred || currentTaskExecutor == MainQueueExecutor.shared.asUnownedTaskExecutor()
   }
 
   /// Whether the current task runs here.
-  static var isPreferred: Bool { unsafe ofTask == shared.asUnownedTaskExecutor() }
+  static var isPreferred: Bool { unsafe currentTaskExecutor == shared.asUnownedTaskExecutor() }
 
-  private static var ofTask: UnownedTaskExecutor? { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor } }
+  private static var currentTaskExecutor: UnownedTaskExecutor? { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor } }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
 }

@@ -21,6 +21,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// How the instance starts and ends, as the registration says, or for a property the request that constructs it; `nil` for
   /// most.
+  ///
+  /// Why this is sound: only the request that has claimed the construction writes it, before the lock of the state publishes
+  /// the instance, and only what takes that instance reads it. Others read ``registeredLifecycle``.
   var lifecycle: InstanceLifecycle?
 
   /// The same of a registration, which no request changes.

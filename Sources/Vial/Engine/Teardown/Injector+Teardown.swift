@@ -1,5 +1,5 @@
 extension Injector {
-  /// Closes this injector if there is nothing to close below, and ends that if there is nothing to wait for or to dispose of.
+  /// Closes an injector without children, and finishes here if nothing has to be awaited.
   ///
   /// - Returns: The errors, or the teardown that disposes of the instances; neither if it did not close.
   func closeAtOnce() -> (errors: [any Error]?, teardown: Teardown?) {

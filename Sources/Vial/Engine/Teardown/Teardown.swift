@@ -137,10 +137,12 @@ final class Teardown: Sendable {
 
   private var next: ClosedBinding? { @inline(never) get { state.withLock { $0.left.last } } }
 
-  /// The next binding whose instance can't be disposed of here and now.
-  var awaitedBinding: Binding? {
-    let left = state.withLock(\.left)
-    return left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }?.binding
+  /// What it waits for: a construction, or an instance that can't be disposed of here and now.
+  var awaited: (binding: Binding, injector: Injector)? {
+    let state = state.withLock(\.self)
+    if let next = state.constructions.last { return (next.binding, next.injector) }
+    let left = state.left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }
+    return left.map { ($0.binding, $0.injector) }
   }
 
   /// Disposes of the next instances as long as that needs no waiting, and returns whether none is left.

@@ -5,21 +5,7 @@ extension SampleGraph {
   private typealias Edge = DependencyGraph.Edge
 
   /// A server with a pool that starts eagerly, a transaction for each request, and a report that waits for nothing.
-  static let pool = DependencyGraph(
-    trusted: [injectors[0]],
-    [
-      .sample(1, "App.Pool", .singleton, at: program, part: .decorated, isAsynchronous: true, startsEagerly: true),
-      .sample(2, "App.Transaction", .scoped, at: program, isAsynchronous: true),
-      .sample(3, "App.Session", at: program, knowledge: .opaque, isAsynchronous: true),
-      .sample(4, "App.Metrics", .singleton, at: program, startsEagerly: true),
-      .sample(5, "App.Report", at: program, knowledge: .observed),
-      .sample(6, "App.Pool", .singleton, .decorator, at: program, isAsynchronous: true, startsEagerly: true),
-    ],
-    [
-      Edge(from: 2, to: 6), Edge(from: 4, to: 6), Edge(from: 5, to: 2, isObserved: true),
-      Edge(from: 5, to: 3, isObserved: true), Edge(from: 6, to: 1, kind: .decorated),
-    ]
-  )
+  static let pool: DependencyGraph = .read("Pool")
 
   /// The server some time later: the pool starts on request, the metrics are asynchronous, and there is a mailer.
   static let changedPool: DependencyGraph = {
@@ -35,20 +21,7 @@ extension SampleGraph {
 
   /// A small app of the main actor: a screen with a view model, a service that all may use, and a task that takes the view
   /// model elsewhere.
-  static let app = DependencyGraph(
-    trusted: [injectors[0]],
-    [
-      .sample(1, "App.ListScreen", at: screens, isolation: .confined),
-      .sample(2, "App.ListModel", .singleton, at: screens, isolation: .confined),
-      .sample(3, "any App.UserService", .singleton, at: screens, isolation: .mainActor),
-      .sample(4, "App.SyncTask", .singleton, at: screens),
-      .sample(5, "App.Clock", .singleton, at: screens),
-    ],
-    [
-      Edge(from: 1, to: 2), Edge(from: 2, to: 3), Edge(from: 4, to: 2, kind: .lazy, isObserved: true),
-      Edge(from: 4, to: 5),
-    ]
-  )
+  static let app: DependencyGraph = .read("App")
 
   /// The app some time later: the service is confined, the model is not any more, and there is another screen.
   static let changedApp: DependencyGraph = {
@@ -63,51 +36,12 @@ extension SampleGraph {
   private static let screens = "App/Screens.swift"
 
   /// A server whose scopes provide what a request brings, with a scope that forgets it.
-  static let server = DependencyGraph(
-    trusted: [injectors[0], DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1)],
-    [
-      .sample(1, "App.Handler", .scoped, context: 1, at: program),
-      .sample(2, "App.Handler", .scoped, context: 2, at: program),
-      .sample(3, "App.Statistics", .singleton, context: 1, at: program),
-      .sample(4, "App.Request", nil, .provided, at: program),
-      .sample(5, "any App.User", nil, .provided, qualifier: #""admin""#, at: program),
-      Node(id: 6, role: .missing, type: "App.Request", lifetime: nil, injector: 2),
-    ],
-    [
-      Edge(from: 1, to: 4), Edge(from: 1, to: 5, kind: .optional), Edge(from: 2, to: 6),
-      Edge(from: 2, to: 5, kind: .optional), Edge(from: 3, to: 4, kind: .lazy),
-    ]
-  )
+  static let server: DependencyGraph = .read("Server")
 }
 
 extension SampleGraph {
   /// A page that is put together from a choice, decorators, and collections of which one is empty.
-  static let parts = DependencyGraph(
-    trusted: [injectors[0]],
-    [
-      .sample(1, "App.Page", at: file),
-      Node(id: 2, role: .choice, type: "any App.Theme", injector: 1),
-      .sample(3, theme, .singleton, at: file, part: .candidate, condition: #"the profile "night" is active"#),
-      .sample(4, theme, .weak, at: file, part: .candidate, condition: "the screen is\nblack <and> white"),
-      .sample(5, theme, at: file, part: .candidate),
-      .sample(6, "App.Store", .transient, .decorator, at: file),
-      .sample(7, "App.Store", .singleton, .decorator, at: file, part: .decorated),
-      .sample(8, "App.Store", .singleton, at: file, knowledge: .opaque, part: .decorated),
-      .sample(9, "App.Plugin", .singleton, at: file, part: .element),
-      .sample(10, "App.Plugin", .singleton, at: file, part: .element, condition: "it is late"),
-      .sample(11, "App.Plugin", .singleton, .decorator, at: file, part: .element),
-      .sample(12, "App.Plugin", .singleton, at: file, part: .decorated),
-      Node(id: 13, role: .absent, type: "Swift.Array<App.Badge>", lifetime: nil, injector: 1),
-    ],
-    [
-      Edge(from: 1, to: 2), Edge(from: 1, to: 6), Edge(from: 1, to: 9, kind: .collection),
-      Edge(from: 1, to: 10, kind: .collection), Edge(from: 1, to: 11, kind: .collection),
-      Edge(from: 1, to: 13, kind: .collection), Edge(from: 2, to: 3, kind: .candidate),
-      Edge(from: 2, to: 4, kind: .candidate), Edge(from: 2, to: 5, kind: .candidate), Edge(from: 4, to: 8, kind: .lazy),
-      Edge(from: 6, to: 7, kind: .decorated), Edge(from: 7, to: 8, kind: .decorated),
-      Edge(from: 11, to: 12, kind: .decorated),
-    ]
-  )
+  static let parts: DependencyGraph = .read("Parts")
 
   /// The page some time later: lines have moved, a condition is another one, an element has gone and a decorator is new.
   static let changedParts: DependencyGraph = {

@@ -1,3 +1,6 @@
+import Foundation
+import TestSupport
+
 @testable import VialGraph
 
 /// A shop that has a bit of everything.
@@ -5,45 +8,8 @@ enum SampleGraph {
   private typealias Node = DependencyGraph.Node
   private typealias Edge = DependencyGraph.Edge
 
-  static let injectors = [
-    DependencyGraph.Injector(id: 1, name: "app"),
-    DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1),
-  ]
-
-  static let nodes: [DependencyGraph.Node] = [
-    Node(id: 1, type: "App.Clock", lifetime: .singleton, injector: 1, registration: at(3)),
-    Node(id: 2, type: "App.Database", lifetime: .singleton, injector: 1, registration: at(4)),
-    Node(id: 3, type: "App.Images", lifetime: .weak, injector: 1, registration: at(5)),
-    Node(id: 4, type: "any App.Log", qualifier: "App.Audit", injector: 1, registration: at(6), knowledge: .opaque),
-    Node(id: 5, type: "any App.Log", qualifier: "App.Trace", injector: 1, registration: at(7), knowledge: .observed),
-    Node(id: 6, type: "App.Prices", lifetime: .graph, injector: 1, registration: at(8)),
-    Node(id: 7, type: "App.Taxes", lifetime: .graph, injector: 1, registration: at(9)),
-    Node(id: 8, role: .missing, type: "App.Rates", lifetime: nil, injector: 1),
-    Node(id: 9, type: "App.Cart", scope: "App.Request", lifetime: .scoped, injector: 2, registration: at(12)),
-    Node(id: 10, type: "App.Checkout", injector: 2, registration: at(13)),
-    .sample(11, receipts, .transient, .factory, in: 2, at: file, line: 14),
-    Node(id: 12, type: "App.User", lifetime: .scoped, injector: 2, registration: at(15)),
-  ]
-
-  static let edges: [DependencyGraph.Edge] = [
-    Edge(from: 2, to: 1, request: at(4)),
-    Edge(from: 3, to: 2, kind: .lazy, request: at(5)),
-    Edge(from: 5, to: 1, isObserved: true),
-    Edge(from: 6, to: 7, request: at(8)),
-    Edge(from: 7, to: 6, request: at(9)),
-    Edge(from: 7, to: 8, request: at(9)),
-    Edge(from: 9, to: 12, request: at(12)),
-    Edge(from: 9, to: 6, request: at(12)),
-    Edge(from: 10, to: 9, request: at(13)),
-    Edge(from: 10, to: 4, kind: .collection, request: at(13)),
-    Edge(from: 10, to: 5, kind: .collection, request: at(13)),
-    Edge(from: 10, to: 3, kind: .optional, request: at(13)),
-    Edge(from: 10, to: 11, request: at(13)),
-    Edge(from: 11, to: 1, kind: .factoryArgument, request: at(14)),
-    Edge(from: 12, to: 2, kind: .provider, request: at(15)),
-  ]
-
-  static let graph = DependencyGraph(trusted: injectors, nodes, edges)
+  static let graph: DependencyGraph = .read("SmallShop")
+  static let (injectors, nodes, edges) = (graph.injectors, graph.nodes, graph.edges)
 
   static let diagnostics = [
     Diagnostic(code: .missing, headline: "App.Rates has no binding.", remedy: "register one", nodes: [7, 8]),
@@ -51,9 +17,17 @@ enum SampleGraph {
     Diagnostic(code: .opaque, severity: .note, headline: "Nothing is known.", remedy: "declare it", nodes: [4]),
   ]
 
-  private static let file = "App/Wiring.swift"
-  private static let receipts = "@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>"
-  private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: file, line: line) }
+  private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Wiring.swift", line: line) }
+}
+
+extension Decodable {
+  /// Reads what tests draw from a JSON file in `Tests/Support/Graphs`.
+  static func read(_ name: String) -> Self {
+    let file = BuildProducts.package.appending(path: "Tests/Support/Graphs/\(name).json")
+    do { return try JSONDecoder().decode(Self.self, from: Data(contentsOf: file)) } catch {
+      fatalError("\(name): \(error)")
+    }
+  }
 }
 
 extension DependencyGraph.Node {

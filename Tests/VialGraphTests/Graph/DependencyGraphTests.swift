@@ -4,10 +4,7 @@ import TestSupport
 @testable import VialGraph
 
 @Suite struct `A dependency graph` {
-  private let injectors = [
-    DependencyGraph.Injector(id: 1, name: "app"),
-    DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1),
-  ]
+  private let injectors = SampleGraph.injectors
   private let nodes: [DependencyGraph.Node] = [
     .sample(1, "App.Reporter", .singleton, qualifier: "App.Daily", at: "App/Wiring.swift", line: 3),
     DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),

@@ -2,9 +2,7 @@
 
 /// Graphs that pages are tested with.
 enum SampleGraphs {
-  private typealias Injector = DependencyGraph.Injector
   private typealias Node = DependencyGraph.Node
-  private typealias Edge = DependencyGraph.Edge
 
   /// A shop: an injector of the program, a scope for each request, every lifetime and every kind of edge.
   static let shop: DependencyGraph = .read("Shop")
@@ -40,11 +38,7 @@ enum SampleGraphs {
       let to = tierEnd + (number * 7919 + number / 13) % min(count - tierEnd, count / 4)
       return number % 97 == 0 ? edge(to, from, .lazy) : edge(from, to)
     }
-    return DependencyGraph(
-      trusted: [Injector(id: 1, name: "app"), Injector(id: 2, name: "request", isScope: true, parent: 1)],
-      nodes,
-      edges
-    )
+    return DependencyGraph(trusted: shop.injectors, nodes, edges)
   }
 
   static func node(
@@ -53,8 +47,7 @@ enum SampleGraphs {
     _ lifetime: DependencyGraph.Node.Lifetime,
     qualifier: String? = nil,
     scope: String? = nil,
-    injector: Int = 1,
-    knowledge: DependencyGraph.Node.Knowledge = .declared
+    injector: Int = 1
   ) -> DependencyGraph.Node {
     .sample(
       id,
@@ -64,8 +57,7 @@ enum SampleGraphs {
       scope: scope,
       in: injector,
       at: "Shop/Wiring.swift",
-      line: 10 + id,
-      knowledge: knowledge
+      line: 10 + id
     )
   }
 

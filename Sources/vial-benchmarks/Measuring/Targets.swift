@@ -7,9 +7,9 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_420)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_425)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 7_920)
+  static let linesOfEngine = Limit(5_300, meanwhile: 7_925)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14, meanwhile: 15)
   static let packageDeclarations = Limit(350)

@@ -171,7 +171,9 @@ private final class ProviderExecutor: TaskExecutor {
   /// Whether the current task runs here.
   static var isPreferred: Bool { unsafe currentTaskExecutor == shared.asUnownedTaskExecutor() }
 
-  private static var currentTaskExecutor: UnownedTaskExecutor? { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor } }
+  private static var currentTaskExecutor: UnownedTaskExecutor? {
+    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor }
+  }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
 }

@@ -176,6 +176,9 @@ extension TypeKey {
   /// Whether the key is a part's, or a list's.
   var isPart: Bool { scopeWord & 1 == 1 }
 
+  /// Whether the key is a property's.
+  package var isProperty: Bool { qualifierWord & 7 == 7 }
+
   /// The key of the service that the part belongs to, which has no scope; otherwise the same key.
   package var service: TypeKey { isPart ? unscoped : self }
 

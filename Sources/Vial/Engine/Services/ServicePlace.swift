@@ -105,9 +105,6 @@ extension TypeKey {
   /// The bits of a property's name, beside the one of every name.
   static var propertyBits: UInt { 6 }
 
-  /// Whether the key is a property's.
-  package var isProperty: Bool { qualifierWord & 7 == 7 }
-
   /// The type of the root if the key is a property's without an argument.
   package var root: Any.Type? {
     isProperty && scopeWord & 7 == 0 && scopeWord != 0 ? unsafe unsafeBitCast(scopeWord, to: Any.Type.self) : nil

@@ -88,11 +88,11 @@ extension Injector {
   /// The search itself, apart from the check that every scope makes when it closes.
   @inline(never)
   private func refuseKnownDisposal(afterFunction: Bool) throws(InjectionError) {
-    if isClosed { return }
     for injector in [self] + descendants {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       let first = awaited.min { $0.order < $1.order }.map { (binding: $0 as Binding, injector: injector) }
-      if let (binding, holder) = injector.state.withLock(\.teardown)?.awaited ?? first {
+      // What closes this injector meanwhile closes those below after it.
+      if let (binding, holder) = injector.state.withLock(\.teardown)?.awaited ?? first, !isClosed {
         throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: holder, at: nil)
       }
     }

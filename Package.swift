@@ -207,11 +207,6 @@ for target in package.targets where target.type != .plugin {
   if chosenTargets != nil, target.type != .test {
     target.swiftSettings?.append(.treatAllWarnings(as: .error, .when(configuration: .release)))
   }
-  // To optimize its tests, too, takes the compiler twice as long. ConcurrencyTests, the examples and the benchmarks show what
-  // becomes of code that is compiled in the client.
-  if chosenTargets != nil, target.name == "VialTests" {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release)))
-  }
   if apps.contains(target.name) {
     target.swiftSettings? += [
       .defaultIsolation(MainActor.self),

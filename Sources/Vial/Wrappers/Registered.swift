@@ -57,11 +57,7 @@ private final class RegisteredInjection<Service> {
     let lifetime = Lifetime<Service>(injection.lifetime, isConfined: isConfined)
     let registration = Registration(lifetime, nil, nil, nil, nil, 0, fileID, line)
     let made = injection.binding(registration, in: injector)
-    binding = InjectionError.orTrap { () throws(InjectionError) in
-      if injector.replacesOthers(registration) { return try injector.addInPlaceOfOthers(made, registration) }
-      try injector.addBinding(made, registration)
-      return made
-    }
+    binding = InjectionError.orTrap { () throws(InjectionError) in try injector.addBinding(made, registration) }
     // In a copy, an outer one may hold it.
     (self.injection, self.injector) = (injection, binding.owner)
   }

@@ -4,15 +4,17 @@ extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
   /// The key of a candidate or an element is the key of a part.
+  ///
+  /// - Returns: The binding, or its copy for the injector that holds it, if it replaces another one.
+  @discardableResult
   func addBinding(
     _ binding: Binding,
     _ registration: Registration,
     _ declaration: Declaration = .none,
     replacing: Bool = false
-  ) throws(InjectionError) {
+  ) throws(InjectionError) -> Binding {
     if !replacing, replacesOthers(registration) {
-      try addInPlaceOfOthers(binding, registration, declaration)
-      return
+      return try addInPlaceOfOthers(binding, registration, declaration)
     }
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
@@ -34,11 +36,12 @@ extension Injector {
       throw InjectionError(text, key, in: self, at: place, registered: conflict)
     }
     drop(removal)
-    if binding.key.isDeclaration { return }
+    if binding.key.isDeclaration { return binding }
     if binding.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     // An element hides nothing of an ancestor.
     if parent != nil, !registration.isElement { removeCopiesFromAncestors(binding.key.service) }
     if hasObservers { report(.registered(replacing: removal.replaced), binding) }
+    return binding
   }
 
   /// Whether a registration is meant to replace others, which is nothing to warn of.

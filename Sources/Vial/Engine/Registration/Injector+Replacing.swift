@@ -37,11 +37,10 @@ extension Injector {
 
   /// Adds a binding in place of all others of its service, and returns it, or its copy for the injector that holds it.
   @inline(never)
-  @discardableResult
   func addInPlaceOfOthers(
     _ binding: Binding,
     _ registration: Registration,
-    _ declaration: Declaration = .none
+    _ declaration: Declaration
   ) throws(InjectionError) -> Binding {
     let service = binding.key.service
     let holders = try holders(of: service, countsElements: registration.isElement, at: binding.registration)

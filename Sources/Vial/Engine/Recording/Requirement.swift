@@ -149,10 +149,9 @@ package final class BindingRequirements: @unchecked Sendable {
 
   static func declared(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
     switch declaration {
-    case .none, .nothing: if product == nil { return nil }
-    default: break
+    case .none where product == nil, .nothing where product == nil: nil
+    default: BindingRequirements(declaration, product: product)
     }
-    return BindingRequirements(declaration, product: product)
   }
 
   /// A copy to change, or to read without the injector's lock.

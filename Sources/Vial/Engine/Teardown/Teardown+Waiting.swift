@@ -45,7 +45,7 @@ extension Teardown {
 
   /// The errors of this teardown, whose next disposal has begun unless other teardowns come before.
   private func errors(isNext: Bool) -> [any Error] {
-    let state = state.withLock(\.self)
+    let state = state.withLock(\.copied)
     var errors = state.errors
     if state.isOver { return errors }
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {

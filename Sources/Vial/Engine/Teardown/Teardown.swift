@@ -20,6 +20,12 @@ final class Teardown: Sendable {
 
     var errors: [any Error] = []
     var isOver = false
+
+    /// The same in arrays of its own: the thread sanitizer doesn't see that a shared one is read before it changes.
+    var copied: State {
+      let (constructions, left) = (constructions.map(\.self), left.map(\.self))
+      return State(constructions: constructions, left: left, errors: errors.map(\.self), isOver: isOver)
+    }
   }
 
   let state = Protected(State())
@@ -64,9 +70,7 @@ final class Teardown: Sendable {
 
   private func start() -> Task<Void, Never> {
     let (others, next) = state.withLock { state -> ([Teardown], ClosedBinding?) in
-      for index in state.left.indices where state.left[index].binding.isConfined {
-        state.left[index] = state.left[index].sent
-      }
+      state.left = state.left.map { $0.binding.isConfined ? $0.sent : $0 }
       return (state.others, state.others.isEmpty && state.constructions.isEmpty ? state.left.last : nil)
     }
     let first = next.flatMap(step)
@@ -139,7 +143,7 @@ final class Teardown: Sendable {
 
   /// What it waits for: a construction, or an instance that can't be disposed of here and now.
   var awaited: (binding: Binding, injector: Injector)? {
-    let state = state.withLock(\.self)
+    let state = state.withLock(\.copied)
     if let next = state.constructions.last { return (next.binding, next.injector) }
     let left = state.left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }
     return left.map { ($0.binding, $0.injector) }

@@ -156,8 +156,9 @@ private final class Second: Disposable, Sendable {
     #expect(journal.lines == ["dispose third"])
   }
 
-  @Test func `happens once where two injectors give an object, and not again later`() throws {
-    let other = Injector(name: "other")
+  @Test func `happens once where two injectors below one give an object, and not again later`() throws {
+    let parent = Injector()
+    let (injector, other) = (Injector(parent: parent), Injector(name: "other", parent: parent))
     try injector.register(lifetime: .singleton) { third() }
     let closing = try injector.get(Closing.self)
     try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
@@ -167,14 +168,25 @@ private final class Second: Disposable, Sendable {
     _ = try other.get((any Sendable).self)
     try other.close()
     #expect(journal.lines == ["dispose third"])
-    let closed = Injector(name: "closed")
-    let (journal, second) = (journal, Injector())
+    let closed = Injector(name: "closed", parent: parent)
+    let (journal, second) = (journal, Injector(parent: parent))
     try closed.register(lifetime: .singleton) { third() }
     let otherClosing = try closed.get(Closing.self)
     #expect(throws: InjectionError.self) { try closed.close() }
     try second.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { otherClosing }
     _ = try second.get((any Disposable & Sendable).self)
     try second.close()
+    #expect(journal.lines == ["dispose third", "dispose third"])
+  }
+
+  @Test func `happens in each of two injectors without a common ancestor that give an object`() throws {
+    let other = Injector(name: "other")
+    try injector.register(lifetime: .singleton) { third() }
+    let closing = try injector.get(Closing.self)
+    try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { closing }
+    _ = try other.get((any Disposable & Sendable).self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(throws: InjectionError.self) { try other.close() }
     #expect(journal.lines == ["dispose third", "dispose third"])
   }
 

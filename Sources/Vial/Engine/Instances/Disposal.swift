@@ -21,6 +21,7 @@ enum Disposal: Sendable {
   init(
     of instance: StoredInstance,
     in binding: ObjectIdentifier,
+    of tree: InjectorTree,
     isOfProgram: Bool = false,
     closedBy closing: InstanceClosing? = nil
   ) {
@@ -30,7 +31,7 @@ enum Disposal: Sendable {
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
-      let (claim, isSettled) = DisposalClaim.claim(object, type, for: binding, isOfProgram: isOfProgram)
+      let (claim, isSettled) = tree.claim(object, type, for: binding, isOfProgram: isOfProgram)
       self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
       self = isAwaited ? .awaitedValue : .value
@@ -156,46 +157,91 @@ extension InstanceContent {
   }
 }
 
-/// A disposable object and the bindings that give it, in whichever injectors, so that it is disposed of once.
+/// A disposable object and the bindings of a tree of injectors that give it, so that it is disposed of once.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of the table guards the variables.
+/// Why `@unchecked Sendable` is sound: the lock of the tree's claims guards the variables.
 final class DisposalClaim: @unchecked Sendable {
-  private typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
-
   private let identity: ObjectIdentifier
 
   /// How the object is disposed of.
   let type: DisposableType
 
-  /// The binding that was given the object first, and the others, in order.
-  private var first: ObjectIdentifier?
-  private var others: [ObjectIdentifier] = []
+  /// The bindings that give the object. The first one disposes of it.
+  fileprivate var bindings: [ObjectIdentifier] = []
 
   /// Whether the object belongs to the program or was disposed of.
-  private var isSettled: Bool
+  fileprivate var isSettled: Bool
 
   /// The object, once it was disposed of and no binding gives it any longer, as long as the program keeps it.
-  private weak var remembered: AnyObject?
-  private var isRemembered = false
+  fileprivate weak var remembered: AnyObject?
+  fileprivate var isRemembered = false
 
   /// Whether only the main actor may look whether the object is gone, since that may release it.
   private var isConfined = false
 
   /// Whether the object may be gone, and the caller may look.
-  private var mayBeGone: Bool { first == nil && isRemembered && (!isConfined || MainActorProbe.isOnMainActor) }
+  fileprivate var mayBeGone: Bool { bindings.isEmpty && isRemembered && (!isConfined || MainActorProbe.isOnMainActor) }
 
   /// The object, for a caller that keeps it alive.
   var object: AnyObject { unsafe unsafeBitCast(identity, to: AnyObject.self) }
 
-  /// The claims by their objects, and the number of claims at which to look for objects that are gone.
-  private static let claims = Protected<Claims>(([:], 64))
+  private let tree: InjectorTree
 
-  private init(_ identity: ObjectIdentifier, _ type: DisposableType, isSettled: Bool) {
-    (self.identity, self.type, self.isSettled) = (identity, type, isSettled)
+  fileprivate init(_ identity: ObjectIdentifier, _ type: DisposableType, of tree: InjectorTree, isSettled: Bool) {
+    (self.identity, self.type, self.tree, self.isSettled) = (identity, type, tree, isSettled)
   }
 
+  /// Returns whether a binding disposes of the object, after which no binding does that gives it already.
+  ///
+  /// What a function of the program takes back may be lent again, and is then closed again.
+  func settle(for binding: ObjectIdentifier, isLent: Bool) -> Bool {
+    tree.claims.withLock { claims in
+      if isSettled || bindings.first != binding { return false }
+      isSettled = true
+      if isLent { claims.all[identity] = nil }
+      return true
+    }
+  }
+
+  /// Notes that a binding gives the object no longer, and returns whether it has to be remembered or forgotten.
+  func end(in binding: ObjectIdentifier) -> Bool {
+    tree.claims.withLock { claims in
+      guard let position = bindings.firstIndex(of: binding) else { return false }
+      bindings.remove(at: position)
+      if bindings.isEmpty, !isSettled { claims.all[identity] = nil }
+      return bindings.isEmpty && isSettled
+    }
+  }
+
+  /// Remembers the object until it is gone.
+  func remember(isConfined: Bool) {
+    let object = object
+    tree.claims.withLock { _ in (remembered, isRemembered, self.isConfined) = (object, true, isConfined) }
+  }
+
+  /// Forgets the object, unless a binding gives it again.
+  func forget() {
+    tree.claims.withLock { claims in
+      if bindings.isEmpty, claims.all[identity] === self { claims.all[identity] = nil }
+    }
+  }
+}
+
+/// What an injector without a parent shares with everything below it.
+final class InjectorTree: Sendable {
+  typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
+
+  /// Held while a teardown closes injectors, so that the later one of two waits.
+  let closing = Protected(())
+
+  /// The claims by their objects, and the number of claims at which to look for objects that are gone.
+  fileprivate let claims = Protected<Claims>(([:], 64))
+
+  /// Breaks the cycle of the tree and its claims.
+  func end() { claims.withLock { $0.all = [:] } }
+
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
-  static func claim(
+  func claim(
     _ object: ObjectIdentifier,
     _ type: DisposableType,
     for binding: ObjectIdentifier,
@@ -208,9 +254,9 @@ final class DisposalClaim: @unchecked Sendable {
       // The caller holds the object, so one that is gone was an earlier one at this address.
       if let claim = known, claim.isRemembered, claim.remembered == nil { known = nil }
       // An object that a provider made stays the injector's if the program passes it in later.
-      let claim = known ?? DisposalClaim(object, type, isSettled: isOfProgram)
+      let claim = known ?? DisposalClaim(object, type, of: self, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }
-      if claim.first == nil { claim.first = binding } else { claim.others.add(binding) }
+      claim.bindings.add(binding)
       unsafe remembered = forgetGone(in: &claims)
       return (claim, claim.isSettled)
     }
@@ -220,7 +266,7 @@ final class DisposalClaim: @unchecked Sendable {
   }
 
   /// Forgets the objects that are gone, once there are many claims, and returns those that are not.
-  private static func forgetGone(in claims: inout Claims) -> [AnyObject] {
+  private func forgetGone(in claims: inout Claims) -> [AnyObject] {
     if claims.all.count < claims.limit { return [] }
     var remembered: [AnyObject] = []
     for (key, claim) in claims.all where claim.mayBeGone {
@@ -228,43 +274,5 @@ final class DisposalClaim: @unchecked Sendable {
     }
     claims.limit = max(64, claims.all.count * 2)
     return remembered
-  }
-
-  /// Returns whether a binding disposes of the object, after which no binding does that gives it already.
-  ///
-  /// What a function of the program takes back may be lent again, and is then closed again.
-  func settle(for binding: ObjectIdentifier, isLent: Bool) -> Bool {
-    Self.claims.withLock { claims in
-      if isSettled || first != binding { return false }
-      isSettled = true
-      if isLent { claims.all[identity] = nil }
-      return true
-    }
-  }
-
-  /// Notes that a binding gives the object no longer, and returns whether it has to be remembered or forgotten.
-  func end(in binding: ObjectIdentifier) -> Bool {
-    Self.claims.withLock { claims in
-      if first != binding {
-        others.removeAll { $0 == binding }
-        return false
-      }
-      first = others.isEmpty ? nil : others.removeFirst()
-      if first == nil, !isSettled { claims.all[identity] = nil }
-      return first == nil && isSettled
-    }
-  }
-
-  /// Remembers the object until it is gone.
-  func remember(isConfined: Bool) {
-    let object = object
-    Self.claims.withLock { _ in (remembered, isRemembered, self.isConfined) = (object, true, isConfined) }
-  }
-
-  /// Forgets the object, unless a binding gives it again.
-  func forget() {
-    Self.claims.withLock { claims in
-      if first == nil, claims.all[identity] === self { claims.all[identity] = nil }
-    }
   }
 }

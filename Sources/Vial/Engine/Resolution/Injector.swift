@@ -86,6 +86,7 @@ public final class Injector: Sendable {
   let isObserved = Atomic<Bool>(false)
 
   let siblings = Siblings()
+  let tree: InjectorTree
 
   /// The constructors of controllers, once they were used.
   package var ownConstructors: ConstructorRegistry? { constructorsReference.object }
@@ -122,6 +123,7 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     self.substitution = substitution
+    tree = parent?.tree ?? InjectorTree()
     bindings = LookupTable(capacityExponent: capacityExponent)
     if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }
@@ -141,6 +143,7 @@ public final class Injector: Sendable {
     parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
+    if unretainedParent == nil { tree.end() }
     releaseParent()
   }
 

@@ -45,9 +45,6 @@ struct InjectorState {
     _modify { yield &madeRare().roots }
   }
 
-  /// The lock of the teardowns of this injector and of everything below it, if it has no parent.
-  var takings: Takings { mutating get { madeRare().takings } }
-
   /// The used lazy instances.
   var lazies: [LazyInstance] { rare?.seldom.lazies.living ?? [] }
   var watchedWrappers: [LazyInstance] { rare?.seldom.watchedWrappers.living ?? [] }
@@ -78,7 +75,6 @@ private final class RareState {
   var entries = KeyTable<ServiceEntry>()
   var roots = RootState()
   var seldom = SeldomState()
-  lazy var takings = Takings()
 }
 
 /// The part of an injector's rare state that no usual request or registration reads.

@@ -192,10 +192,3 @@ final class Teardown: Sendable {
     extendLifetime(injectors)
   }
 }
-
-/// The lock of the teardowns in a family of injectors, held while one closes them, so that the later one of two waits.
-///
-/// The teardowns of two families have nothing to close in common.
-final class Takings: Sendable {
-  let lock = Protected(())
-}

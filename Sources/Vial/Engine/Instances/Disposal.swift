@@ -117,7 +117,7 @@ indirect enum ClosedInstance: @unchecked Sendable {
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// Whether the conformance belongs to an actor.
-  var isIsolated: Bool { disposable.map { !IsolatedConformances(of: type(of: $0)).isEmpty } ?? false }
+  var isIsolated: Bool { WitnessTables.areIsolated(in: disposable) }
 
   /// The instance, if it disposes of itself.
   var disposable: (any AsyncDisposable)? {
@@ -166,8 +166,9 @@ final class DisposalClaim: @unchecked Sendable {
   /// How the object is disposed of.
   let type: DisposableType
 
-  /// The bindings that give the object. The first one disposes of it.
-  fileprivate var bindings: [ObjectIdentifier] = []
+  /// The binding that was given the object first, and the others, in order.
+  fileprivate var first: ObjectIdentifier?
+  fileprivate var others: [ObjectIdentifier] = []
 
   /// Whether the object belongs to the program or was disposed of.
   fileprivate var isSettled: Bool
@@ -180,7 +181,7 @@ final class DisposalClaim: @unchecked Sendable {
   private var isConfined = false
 
   /// Whether the object may be gone, and the caller may look.
-  fileprivate var mayBeGone: Bool { bindings.isEmpty && isRemembered && (!isConfined || MainActorProbe.isOnMainActor) }
+  fileprivate var mayBeGone: Bool { first == nil && isRemembered && (!isConfined || MainActorProbe.isOnMainActor) }
 
   /// The object, for a caller that keeps it alive.
   var object: AnyObject { unsafe unsafeBitCast(identity, to: AnyObject.self) }
@@ -196,7 +197,7 @@ final class DisposalClaim: @unchecked Sendable {
   /// What a function of the program takes back may be lent again, and is then closed again.
   func settle(for binding: ObjectIdentifier, isLent: Bool) -> Bool {
     tree.claims.withLock { claims in
-      if isSettled || bindings.first != binding { return false }
+      if isSettled || first != binding { return false }
       isSettled = true
       if isLent { claims.all[identity] = nil }
       return true
@@ -206,10 +207,11 @@ final class DisposalClaim: @unchecked Sendable {
   /// Notes that a binding gives the object no longer, and returns whether it has to be remembered or forgotten.
   func end(in binding: ObjectIdentifier) -> Bool {
     tree.claims.withLock { claims in
-      guard let position = bindings.firstIndex(of: binding) else { return false }
-      bindings.remove(at: position)
-      if bindings.isEmpty, !isSettled { claims.all[identity] = nil }
-      return bindings.isEmpty && isSettled
+      others.removeAll { $0 == binding }
+      if first != binding { return false }
+      first = others.isEmpty ? nil : others.removeFirst()
+      if first == nil, !isSettled { claims.all[identity] = nil }
+      return first == nil && isSettled
     }
   }
 
@@ -222,7 +224,7 @@ final class DisposalClaim: @unchecked Sendable {
   /// Forgets the object, unless a binding gives it again.
   func forget() {
     tree.claims.withLock { claims in
-      if bindings.isEmpty, claims.all[identity] === self { claims.all[identity] = nil }
+      if first == nil, claims.all[identity] === self { claims.all[identity] = nil }
     }
   }
 }
@@ -256,7 +258,7 @@ final class InjectorTree: Sendable {
       // An object that a provider made stays the injector's if the program passes it in later.
       let claim = known ?? DisposalClaim(object, type, of: self, isSettled: isOfProgram)
       if known == nil { claims.all[object] = claim }
-      claim.bindings.add(binding)
+      if claim.first == nil { claim.first = binding } else { claim.others.add(binding) }
       unsafe remembered = forgetGone(in: &claims)
       return (claim, claim.isSettled)
     }

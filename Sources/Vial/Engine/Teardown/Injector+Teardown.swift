@@ -6,11 +6,10 @@ extension Injector {
     if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return (nil, nil) }
     // After closing, since no task begins a construction from then on.
     if !hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return (disposeCollectingErrors(), nil) }
-    let teardown = state.withLock { state in
+    return state.withLock { state in
       defer { state.isDisposing = false }
-      return Teardown.running(in: &state)
+      return (nil, Teardown.running(in: &state))
     }
-    return (nil, teardown)
   }
 
   /// Closes this injector and those below it.

@@ -39,7 +39,9 @@ extension Teardown {
 
   /// The errors, with one for each instance that is left, also of the teardowns below.
   var finalErrors: [any Error] {
-    let others = state.withLock { $0.isOver ? [] : $0.others }.filter { other in !other.state.withLock(\.isOver) }
+    let (isOver, known, all) = state.withLock { ($0.isOver, $0.errors, $0.others) }
+    if isOver { return known }
+    let others = all.filter { other in !other.state.withLock(\.isOver) }
     return others.flatMap { $0.errors(isNext: true) } + errors(isNext: others.isEmpty)
   }
 
@@ -47,7 +49,6 @@ extension Teardown {
   private func errors(isNext: Bool) -> [any Error] {
     let state = state.withLock(\.copied)
     var errors = state.errors
-    if state.isOver { return errors }
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
       let causes: [any Error] = isCancelled ? [CancellationError()] : []
       errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))

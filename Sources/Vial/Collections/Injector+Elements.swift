@@ -3,6 +3,7 @@ extension Injector {
   ///
   /// - Throws: ``InjectionError`` if the context of a condition cannot be resolved, or if the injector was closed.
   func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
+    if case .elements(let known)? = ResolutionThread.takeDecision(on: list, in: self) { return known }
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
     if isWithinClosed { throw .closed(self, list.service, at: request.location) }

@@ -160,4 +160,18 @@ private struct Root: Services {
     #expect(try await child.get(awaiting: Basket.self).log.label == "parent")
     #expect(try await child.get(awaiting: Logger?.self)?.label == "parent")
   }
+
+  @Test func `asks each condition once, so that it returns what it has awaited`() async throws {
+    struct Turn: Sendable { let isEven: Bool }
+    let turns = Counter()
+    try app.register { Turn(isEven: turns.next().isMultiple(of: 2)) }
+      .register(when: .context(\Turn.isEven)) { () async in Logger(label: "even") }
+      .register { Logger(label: "odd") }
+      .register(autowiring: Basket.init)
+      .register(when: .context(\Turn.isEven), into: [String].self) { () async in "element" }
+    for expected in ["odd", "even", "odd"] { #expect(try await app.get(awaiting: Basket.self).log.label == expected) }
+    for expected in ["even", "odd"] { #expect(try await app.get(awaiting: Logger?.self)?.label == expected) }
+    for count in [1, 0, 1] { #expect(try await app.get(awaiting: [String].self).count == count) }
+    #expect(turns.value == 8)
+  }
 }

@@ -156,7 +156,7 @@ private struct Visit: Services {
     for (injector, name) in [(app, "first"), (app, "retry"), (copy, "copy")] {
       _ = try? Visit(injector: injector, name: name, log: log).store
     }
-    try (app.close(), copy.close())
+    _ = try (app.close(), copy.close())
     #expect(log.lines.suffix(2) == ["3 by retry", "3 by copy"])
   }
 

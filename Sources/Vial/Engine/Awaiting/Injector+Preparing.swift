@@ -1,7 +1,7 @@
 import Synchronization
 
 // What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
-// registrations declare it. No provider of a synchronous binding runs here.
+// registrations declare it. No synchronous provider runs here, except for the contexts of conditions.
 extension Injector {
   /// Whether a request to this injector may lead to a provider that has to be awaited, or that runs on the main actor.
   var mayNeedPreparation: Bool { isTrueUpward { $0.needsPreparation.load(ordering: .acquiring) } }

@@ -13,6 +13,11 @@ final class Preparation: @unchecked Sendable {
 
   private let instances = Protected<[Entry]>([])
 
+  /// The decisions of conditions, each for one request, which doesn't ask them again.
+  private typealias Decided = (decision: Decision, service: TypeKey, injector: Injector, requester: TypeKey?)
+  private let decisions = Protected<[Decided]>([])
+  private var noted: [Decided] = []
+
   /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
 
@@ -63,6 +68,22 @@ final class Preparation: @unchecked Sendable {
 
   private func add(_ entry: Entry) { instances.withLock { $0.append(entry) } }
 
+  private func note(_ decision: Decision, on service: TypeKey, in injector: Injector) {
+    noted.append((decision, service, injector, ResolutionThread.requester(of: service)?.key))
+  }
+
+  /// Takes the first decision for a request of the current thread, once all were noted.
+  func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
+    if decisions.withLock(\.isEmpty) { return nil }
+    let requester = ResolutionThread.requester(of: service)?.key
+    return decisions.withLock { decisions in
+      let index = decisions.firstIndex {
+        $0.service == service && $0.injector === injector && $0.requester == requester
+      }
+      return index.map { decisions.remove(at: $0).decision }
+    }
+  }
+
   /// Runs a function whose requests may take the instances.
   func use<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = ResolutionThread.current
@@ -75,6 +96,7 @@ final class Preparation: @unchecked Sendable {
   /// Awaits the instances in the order in which they are declared.
   @inline(never)
   nonisolated(nonsending) func await() async throws {
+    decisions.withLock { $0 = exchange(&noted, with: []) }
     for case (let binding, let injector, let request?) in found { try await self.await(binding, injector, request) }
   }
 
@@ -122,10 +144,16 @@ final class Preparation: @unchecked Sendable {
     switch derivation {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
-      if (try? injector.lacksApplicable(wrapped, request)) != true { collect(wrapped, from: injector, request) }
+      let isChosen = injector.nearestBinding(of: wrapped)?.choice != nil
+      if isChosen || (try? injector.lacksApplicable(wrapped, request)) != true {
+        collect(wrapped, from: injector, request)
+      }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      for element in try injector.elements(list, request) { collect(element.key, from: injector, request) }
+      let elements = try injector.elements(list, request)
+      let areConditional = injector.listed(list).joined().contains { $0.condition != nil }
+      if areConditional { note(.elements(elements), on: list, in: injector) }
+      for element in elements { collect(element.key, from: injector, request) }
     case .lazy, .provider, .requester, .anything: break
     }
   }
@@ -143,7 +171,9 @@ final class Preparation: @unchecked Sendable {
       return
     }
     if let choice = binding.choice {
-      switch try injector.choose(from: choice, use, request) {
+      let result = try injector.choose(from: choice, use, request)
+      note(.choice(result), on: choice.service, in: injector)
+      switch result {
       case .part(let key): collect(key, from: injector, request)
       case .none:
         guard let parent = binding.owner.parent, parent.holds(choice.service) else { return }

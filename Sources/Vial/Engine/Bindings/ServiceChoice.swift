@@ -18,47 +18,18 @@ package final class ServiceChoice: Sendable {
 
   var registration: CodeLocation { candidates[0].registration }
 
-  /// Whether the condition of a candidate holds.
-  ///
-  /// Why this is sound: this keeps its candidates.
-  @inline(__always)
-  func holds(_ index: Int, in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    let candidate = unsafe UnretainedReference(candidates[index])
-    let result = candidate.read { candidate in
-      Result { () throws(InjectionError) in try candidate.holds(&contexts) }
-    }
-    return try result.get()
-  }
-
-  /// Finds the instance for a request without a retain, which would be made for each.
-  ///
-  /// Why this is sound: the borrowed binding keeps the choice, and nothing uses the choice after the borrowing.
-  @inline(__always)
-  static func find(
-    _ choice: UnretainedReference<ServiceChoice>,
+  /// Finds the instance of the binding that the conditions choose for a request, or have chosen while it was prepared.
+  func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    let result = choice.read { choice in
-      Result { () throws(InjectionError) in try choice.find(use, from: injector, request) }
-    }
-    return try result.get()
-  }
-
-  private func find(
-    _ use: BorrowedBinding,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    let result = try injector.choose(from: self, use, request)
-    let found: FoundInstance
-    // A ready instance is found without the functions that report and construct.
-    if case .part(let key) = result, let part = injector.borrowReady(key) {
-      found = FoundInstance(keeping: part.instance, part)
-    } else {
-      found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
-    }
+    let result =
+      switch ResolutionThread.takeDecision(on: service, in: injector) {
+      case .choice(let known)?: known
+      default: try injector.choose(from: self, use, request)
+      }
+    let found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
     use.end()
     return found
   }
@@ -91,8 +62,11 @@ extension Injector {
   }
 }
 
+/// What conditions have decided.
+enum Decision: Sendable { case choice(ChoiceResult), elements([ServicePart]) }
+
 /// The outcome of a choice.
-enum ChoiceResult {
+enum ChoiceResult: Sendable {
   /// The binding with this key.
   case part(TypeKey)
 
@@ -114,7 +88,7 @@ extension Injector {
     defer { step?.end() }
     var contexts = Contexts(from: self, for: choice.service, step.map(request.continued) ?? request)
     var (chosen, isUnambiguous) = (-1, true)
-    for index in choice.candidates.indices where try choice.holds(index, in: &contexts) {
+    for (index, candidate) in choice.candidates.enumerated() where try candidate.holds(&contexts) {
       isUnambiguous = chosen < 0
       chosen = index
     }

@@ -45,9 +45,7 @@ extension Injector {
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if use.hasInstance { return FoundInstance(keeping: use.instance, use) }
     do throws(InjectionError) {
-      if let choice = use.known.read({ $0.unretainedChoice }) {
-        return try ServiceChoice.find(choice, use, from: self, request)
-      }
+      if let choice = use.known.read({ $0.choice }) { return try choice.find(use, from: self, request) }
       let binding = use.binding
       if binding.lifetime.isShared {
         // Not through `shared`, which would be retained.

@@ -41,14 +41,6 @@ package class Binding: @unchecked Sendable {
   /// What only graphs and changes of registrations need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
-  /// The choice that it makes among bindings, for as long as something else keeps the binding.
-  @inline(__always)
-  final var unretainedChoice: UnretainedReference<ServiceChoice>? {
-    // Only the binding of a choice has this lifetime. The kind of another one would be retained.
-    guard lifetime == .conditional, case .choice(let choice) = kind else { return nil }
-    return unsafe UnretainedReference(choice)
-  }
-
   init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
     self.kind = kind
     unretainedOwner = unsafe UnretainedReference(header.owner)
@@ -150,7 +142,11 @@ package class Binding: @unchecked Sendable {
   final var isGroup: Bool { role == nil && (choice != nil || list != nil) }
 
   /// The choice that it makes among bindings, if it makes one.
-  package final var choice: ServiceChoice? { if case .choice(let choice) = kind { choice } else { nil } }
+  package final var choice: ServiceChoice? {
+    // Only the binding of a choice has this lifetime. The kind of another one would be retained.
+    guard lifetime == .conditional, case .choice(let choice) = kind else { return nil }
+    return choice
+  }
 
   /// The list of elements that it is, if it is one.
   final var list: ElementList? { if case .list(let list) = kind { list } else { nil } }

@@ -1,72 +1,30 @@
 /// The contexts of the conditions that one request checks, each resolved once.
-///
-/// Why this is sound: the caller of the injector keeps it alive while the injector checks conditions.
-@safe
-@usableFromInline
-struct Contexts: ~Copyable {
-  private let unretainedInjector: UnretainedReference<Injector>
+struct Contexts {
+  private let injector: Injector
   private let request: ResolutionRequest
 
   /// The requested service; `nil` if a collection is requested, which is not on the path.
   private let service: TypeKey?
   private var known: [(type: ObjectIdentifier, context: Any)] = []
 
-  /// The binding of the last ready context, borrowed for the conditions that follow.
-  private var ready = BorrowedBinding.nothing
-  @usableFromInline var readyContext: UnsafeMutableRawPointer? = nil
-  @usableFromInline var typeOfReady: ObjectIdentifier?
-
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
-    unretainedInjector = unsafe UnretainedReference(injector)
+    self.injector = injector
     // A context need not be `Sendable` if the service is.
     let resolution = request.resolution & ~ResolutionRequest.sendableMark
     self.request = ResolutionRequest(continuing: resolution, at: request.location)
     self.service = service
   }
 
-  deinit { ready.end() }
-
-  private var injector: Injector { unretainedInjector.object }
-
   /// Whether a predicate is true of its context.
-  @inlinable
-  @inline(__always)
-  mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
-    guard ObjectIdentifier(Context.self) == typeOfReady else { return try isTrueOfNext(predicate) }
-    return isTrueOfReady(predicate)
-  }
-
-  @inlinable
-  @inline(__always)
-  func isTrueOfReady<Context>(_ predicate: (Context) -> Bool) -> Bool {
-    // Sound: a borrowed binding under a key of `Context` keeps a `Context`.
-    unsafe predicate(readyContext.unsafelyUnwrapped.assumingMemoryBound(to: Context.self).pointee)
-  }
-
-  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  @usableFromInline
-  mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
-    let type = ObjectIdentifier(Context.self)
-    // Who requests is never an instance.
-    if type != ObjectIdentifier(Requester.self), borrowReady(type) { return isTrueOfReady(predicate) }
-    return predicate(try contextToMake(TypeKey(type), request))
-  }
-
-  /// Borrows the binding of a context if its instance is ready.
-  private mutating func borrowReady(_ type: ObjectIdentifier) -> Bool {
-    guard let use = unretainedInjector.read({ $0.borrowReady(TypeKey(type)) }) else { return false }
-    ready.end()
-    ready = use
-    unsafe readyContext = use.instance.address
-    typeOfReady = type
-    return true
+  mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+    predicate(try context(request))
   }
 
   /// Whether a predicate of the main actor is true of its context, which may be confined.
   ///
   /// Why this is sound: only predicates get the context, while they run here.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let section: MainActorSection
     do {
@@ -77,22 +35,31 @@ struct Contexts: ~Copyable {
     }
     defer { section.end() }
     let resolution = request.resolution | ResolutionRequest.mainActorMark
-    let onMainActor = ResolutionRequest(continuing: resolution, at: request.location)
-    return predicate(try contextToMake(TypeKey(Context.self, scope: nil, qualifier: nil), onMainActor))
+    return predicate(try context(ResolutionRequest(continuing: resolution, at: request.location)))
+  }
+
+  @inline(__always)
+  private mutating func context<Context>(_ request: ResolutionRequest) throws(InjectionError) -> Context {
+    let key = TypeKey(ObjectIdentifier(Context.self))
+    // Who requests is never an instance.
+    if Context.self != Requester.self, let ready = injector.borrowReady(key) {
+      return ready.takeInstance(from: injector)
+    }
+    return try contextToMake(key, request)
   }
 
   @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func contextToMake<Context>(
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Context {
     if Context.self == Requester.self, let requester = Requester.current(for: service) as? Context { return requester }
-    let type = ObjectIdentifier(Context.self)
-    for (known, context) in known where known == type {
+    for (type, context) in known where type == ObjectIdentifier(Context.self) {
       if let context = context as? Context { return context }
     }
     let context: Context = try injector.instance(for: key, request)
-    known.add((type, context))
+    known.add((ObjectIdentifier(Context.self), context))
     return context
   }
 }

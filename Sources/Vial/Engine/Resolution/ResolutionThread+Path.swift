@@ -35,6 +35,11 @@ extension ResolutionThread {
     current.state.preparation?.take(binding, from: injector)
   }
 
+  /// Takes a decision that conditions made while the current thread's request was prepared.
+  static func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
+    current.state.preparation?.takeDecision(on: service, in: injector)
+  }
+
   /// Returns the last step of the current thread as one within another step, for a request that goes on in a task, or the other
   /// step if the thread has only the first steps.
   static func declaredStep(after start: Int, within outer: AsyncStep?) -> AsyncStep? {

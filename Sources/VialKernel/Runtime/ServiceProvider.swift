@@ -51,7 +51,7 @@ extension Container {
   ) throws {
     let location = CodeLocation(fileID: fileID, line: line)
     let given = values.mapValues { ContainerEntry(.value($0), .singleton, type(of: $0), [], at: location) }
-    // What a provider gives to another one wins over its own values only.
+    // A provider may register another one, whose values give way to its own.
     entries.state.withLock { $0.given.merge(given) { outer, _ in outer } }
     defer {
       entries.state.withLock { state in

@@ -176,5 +176,9 @@ private struct Whistle: Instrument, InitializerInjectable {
     let missing = Point { Plug(Drum.self, from: app) }
     let error = #expect(throws: InjectionError.self) { try missing.plugins(in: Studio()) }
     #expect(error?.code == .notRegistered)
+    #expect(
+      error?.debugDescription.contains("try injector.register {") == true,
+      "requests elsewhere get that plugin, too"
+    )
   }
 }

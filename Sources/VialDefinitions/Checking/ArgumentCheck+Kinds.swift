@@ -206,8 +206,12 @@ extension ArgumentCheck {
     case .definition: return mismatch(ofService: name, at: argument.position, parameter)
     case .attached, .inherited:
       // What a file can hold is converted like a value of a file.
-      let isService = parameter.kind == .service || parameter.kind.isLazy
-      return isService ? mismatch(ofService: name, at: argument.position, parameter) : nil
+      if let held = context.product(of: name).flatMap({ Manifest.Kind(ofValues: $0.type) }), parameter.kind.takes(held)
+      {
+        return nil
+      }
+      let isReference = if case .reference = argument.content { true } else { false }
+      return mismatch(ofService: name, at: argument.position, parameter, isValue: !isReference)
     case nil: return nil
     }
   }

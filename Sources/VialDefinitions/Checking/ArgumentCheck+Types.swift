@@ -4,7 +4,8 @@ extension ArgumentCheck {
     ofService name: String,
     at position: FilePosition,
     _ parameter: Manifest.Parameter,
-    tagged tag: String? = nil
+    tagged tag: String? = nil,
+    isValue: Bool = false
   ) -> ArgumentMismatch? {
     guard parameter.kind != .anything, let product = context.product(of: name) else { return nil }
     let needed = parameter.typeOfService
@@ -21,7 +22,7 @@ extension ArgumentCheck {
     let marks = [
       end == name ? nil : "which stands for \("@\(end)".quoted)", tag.map { "which has the tag \($0.quoted)" },
     ].compactMap(\.self)
-    let title = isInner(name) ? "@.inner" : "@\(name)"
+    let title = isInner(name) ? "@.inner" : isValue ? "%\(name)%" : "@\(name)"
     let subject = ([title.quoted] + marks).joined(separator: ", ") + (marks.isEmpty ? "" : ",")
     let maker = product.maker.map { " (made by \($0))" } ?? ""
     var mismatch = ArgumentMismatch("\(subject) is of type \(product.type)\(maker)", at: position)

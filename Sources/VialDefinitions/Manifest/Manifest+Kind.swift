@@ -92,6 +92,16 @@ extension Manifest.Kind {
     }
   }
 
+  /// Creates the kind of a type of simple values that a file can hold; `nil` for any other type.
+  init?(ofValues type: String) {
+    let type = TypeIndex.unwrapped(type)
+    let kinds: [(String, Self)] = [
+      ("String", .text), ("Int", .integer), ("Double", .number), ("Bool", .boolean), ("Date", .date), ("Data", .data),
+    ]
+    guard let kind = kinds.first(where: { type.isType(named: $0.0) }) else { return nil }
+    self = kind.1
+  }
+
   /// A value of the kind, as remedies say it.
   var title: String {
     switch self {

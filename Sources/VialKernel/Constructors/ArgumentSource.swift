@@ -49,9 +49,9 @@ final class ArgumentSource {
   private func service(at index: Int, isLazy: @autoclosure () -> Bool) -> Named<DefinedService.Request>? {
     guard let argument = argument(at: index), case .service(let service) = argument.content else { return nil }
     switch service.content {
-    case .required: return service
+    case .required, .value: return service
     case .optional: return resolver.injector.isRegistered(named: service.name) || isLazy() ? service : nil
-    case .lazy, .lazyOptional, .collection, .value: return nil
+    case .lazy, .lazyOptional, .collection: return nil
     }
   }
 

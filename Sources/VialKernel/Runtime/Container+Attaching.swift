@@ -28,7 +28,9 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable () throws -> Instance
   ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+    let location = CodeLocation(fileID: fileID, line: line)
+    let content = Content.provider { _ in try provider() }
+    try set(name, content, lifetime, requirements: [], isConfined: lifetime.isConfined, at: location)
   }
 
   /// Attaches a service that need not be `Sendable`, with its lifetime.

@@ -40,6 +40,8 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable () async throws -> Instance
   ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
+    let location = CodeLocation(fileID: fileID, line: line)
+    let content = Content.asynchronousProvider { _ in try await provider() }
+    try set(name, content, lifetime, requirements: [], isConfined: false, at: location)
   }
 }

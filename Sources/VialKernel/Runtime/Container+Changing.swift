@@ -61,6 +61,7 @@ extension Container {
     _ name: String,
     _ content: Content,
     _ lifetime: Lifetime<Instance>,
+    requirements: [Requirement]? = nil,
     isConfined: Bool,
     at location: CodeLocation
   ) throws(InjectionError) {
@@ -68,6 +69,7 @@ extension Container {
       content,
       lifetime.kind,
       Instance.self,
+      requirements,
       declared: Registration(TypeKey(Any.self, serviceName: name), lifetime, isConfined: isConfined, at: location),
       isConfined: isConfined,
       at: location
@@ -77,7 +79,8 @@ extension Container {
 
   /// Sets the entry of a name, in place of one whose service wasn't built.
   ///
-  /// A definition doesn't replace what the program attached while the files were read.
+  /// A definition doesn't replace what the program attached while the files were read, and a provider doesn't replace a value
+  /// that it is given.
   func set(_ name: String, _ entry: ContainerEntry) throws(InjectionError) {
     enum Outcome {
       // The old entry is released outside of the lock, since a deinitializer may use the container.
@@ -87,7 +90,8 @@ extension Container {
     }
     let (entries, injector) = (entries, injector)
     let outcome: Outcome = entries.state.withLock { state in
-      let old = state.entries[name]
+      let (entry, old) = (state.given[name] ?? entry, state.entries[name])
+      if entry === old { return .done(released: nil) }
       if entry.isDefined, let old, !old.isDefined { return .done(released: nil) }
       var refusal: InjectionError?
       func addBinding() -> Bool {

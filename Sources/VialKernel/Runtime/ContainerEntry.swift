@@ -250,6 +250,9 @@ final class ContainerEntries: Sendable {
   struct State {
     var entries: [String: ContainerEntry] = [:]
 
+    /// The values that providers are given while they register, in place of their own.
+    var given: [String: ContainerEntry] = [:]
+
     /// The names that decorators of definition files have taken from what the program attached.
     var decorated: Set<String> = []
 

@@ -60,7 +60,9 @@ extension MainActorContainer {
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Instance
   ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+    let location = CodeLocation(fileID: fileID, line: line)
+    let content = Container.Content.mainActorProvider { _ in try provider() }
+    try container.set(name, content, lifetime, requirements: [], isConfined: lifetime.confinesProduct, at: location)
   }
 
   /// Attaches a service without dependencies that is made asynchronously.
@@ -71,7 +73,9 @@ extension MainActorContainer {
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Instance
   ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
+    let location = CodeLocation(fileID: fileID, line: line)
+    let content = Container.Content.asynchronousMainActorProvider { _ in try await provider() }
+    try container.set(name, content, lifetime, requirements: [], isConfined: lifetime.confinesProduct, at: location)
   }
 }
 

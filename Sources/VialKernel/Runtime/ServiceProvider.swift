@@ -49,11 +49,17 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws {
-    try provider.register(in: self)
     let location = CodeLocation(fileID: fileID, line: line)
-    for (name, value) in values.ordered(by: { $0.key < $1.key }) {
-      try set(name, ContainerEntry(.value(value), .singleton, type(of: value), [], at: location))
+    let given = values.mapValues { ContainerEntry(.value($0), .singleton, type(of: $0), [], at: location) }
+    // A provider may register another one, whose values give way to its own.
+    entries.state.withLock { $0.given.merge(given) { outer, _ in outer } }
+    defer {
+      entries.state.withLock { state in
+        for (name, entry) in given where state.given[name] === entry { state.given[name] = nil }
+      }
     }
+    try provider.register(in: self)
+    for (name, entry) in given.ordered(by: { $0.key < $1.key }) { try set(name, entry) }
     let isBooted = entries.state.withLock { state in
       if state.phase != .booted { state.providers.append(provider) }
       return state.phase == .booted

@@ -182,7 +182,13 @@ extension Injector {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
     if let component = try assembled(Service.self, from: resolver) { return component }
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    return try resolve(key, at: request, mark: ResolutionRequest.mainActorMark)
+    do throws(InjectionError) {
+      return try resolve(key, at: request, mark: ResolutionRequest.mainActorMark)
+    } catch {
+      let isMissing = error.code == .notRegistered && error.serviceType == Service.self && error.registration == nil
+      // A point is used elsewhere, too, where a plugin that is registered with the main actor's view may not go.
+      throw isMissing && error.request == request ? .notRegistered(key, in: self, at: request) : error
+    }
   }
 }
 

@@ -15,8 +15,12 @@ import VialKernel
     }
     #expect(throws: DefinitionError.self) { try given(#""@?log""#, as: String.Index?.self) }
     #expect(throws: DefinitionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }
-    #expect(throws: InjectionError.self) {
-      try given(#""%size%""#, as: Int?.self) { try $0.attach("size") { "large" } }
+    for argument in [#""@size""#, #""%size%""#] {
+      #expect(throws: DefinitionError.self) { try given(argument, as: Int?.self) { $0["size"] = "large" } }
+      let error = #expect(throws: InjectionError.self) {
+        try given(argument, as: Int?.self) { try $0.attach("size") { "large" as any Sendable } }
+      }
+      #expect((error?.code, error?.name) == (.wrongType, "size"))
     }
     #expect(throws: DefinitionError.self) {
       try given(#""%env(json:SIZES)%""#, as: [Int8?].self, variables: ["SIZES": "[1, 300]"])

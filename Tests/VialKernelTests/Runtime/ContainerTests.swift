@@ -143,6 +143,14 @@ struct `A container` {
       try container.get("a", as: String.self, fileID: "App/main.swift", line: 7)
     }
   }
+
+  @MainActor @Test func `knows that a closure without parameters asks for nothing`() throws {
+    try container.attach("clock") { 1 }
+    try container.attach("awaited") { try await Task { 1 }.value }
+    try container.mainActor.attach("screen") { 1 }
+    try container.mainActor.attach("awaited screen") { try await Task { 1 }.value }
+    #expect(try container.injector.validate().isEmpty)
+  }
 }
 
 struct `A provider of services` {
@@ -176,6 +184,7 @@ struct `A provider of services` {
     try kernel.container.register(provider, values: ["log.text": "given"])
     try kernel.bootstrap()
     #expect(provider.booted.value == ["given"])
+    #expect(try kernel.container.injector.validate().map(\.code) == [.opaque], "the log's closure takes the container")
   }
 
   @Test func `is booted at once where the kernel is booted`() throws {

@@ -11,13 +11,15 @@ import DefinitionSupport
           "right": {"class": "Reporter", "arguments": ["@source", [], "@hidden"]},
           "wrong": {"class": "Reporter", "arguments": ["@limit", ["@source"], "@source"]},
           "decorator": {"class": "Loud", "decorates": "source", "arguments": ["@.inner"]},
-          "settings": {"class": "Settings", "arguments": ["@level", null, "@limit"]}
+          "settings": {"class": "Settings", "arguments": ["@level", null, "@limit"]},
+          "swapped": {"class": "Settings", "arguments": ["@limit", ["%level%"], "%level%", "@level", "@clock"]}
         }
       }
       """,
       manifest: try .checker { container in
         try container.attach("source") { Checker.FileSource(path: "") }
         try container.attach("hidden") { () -> any Sendable in Checker.Console() }
+        try container.attach("clock") { ContinuousClock() }
         try container.attach("limit", value: 2)
         try container.attach("level", value: "debug")
       }

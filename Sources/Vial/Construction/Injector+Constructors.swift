@@ -49,6 +49,6 @@ private struct Owner: ConstructorOwner {
   }
 
   func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {
-    injector.state.withLock { if $0.isIncluding { $0.inclusions.note(.constructors(undo: undo)) } }
+    injector.state.withLock { if $0.isIncluding { $0.rare.inclusions.note(.constructors(undo: undo)) } }
   }
 }

@@ -86,7 +86,7 @@ extension Injector {
     }
     do {
       try assemble()
-      records = state.withLock { $0.inclusions.end(assembly) }
+      records = state.withLock { $0.rare.inclusions.end(assembly) }
     } catch {
       records = changeBindings { state, removal in undo(assembly, in: &state, into: &removal) }
       throw error
@@ -117,12 +117,12 @@ extension Injector {
 
   private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
     state.withLock { state in
-      guard let known = state.inclusions.all[assembly] else {
-        return begins ? .begun(state.inclusions.begin(assembly)) : .unknown
+      guard let known = state.rare.inclusions.all[assembly] else {
+        return begins ? .begun(state.rare.inclusions.begin(assembly)) : .unknown
       }
       if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
       // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
-      return .included(known.isOfCurrentThread ? [] : state.inclusions.settle(assembly))
+      return .included(known.isOfCurrentThread ? [] : state.rare.inclusions.settle(assembly))
     }
   }
 }

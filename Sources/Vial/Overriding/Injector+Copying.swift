@@ -66,7 +66,7 @@ extension Injector {
     )
     let (held, inclusions, entries) = original.state.withLock { state in
       let held = original.bindings.objectsForWriter.map { (binding: $0, known: $0.requirements) }
-      return (held, state.inclusions.all.pairs, state.entries.pairs)
+      return (held, state.rare.inclusions.all.pairs, state.rare.entries.pairs)
     }
     var copies: [Binding] = []
     for (binding, known) in held where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
@@ -78,7 +78,9 @@ extension Injector {
     changeBindings { [copies] state, removal in
       for copy in copies { bindings.store(copy, for: copy.key) }
       // An assembly that is being included may be undone.
-      for (assembly, inclusion) in inclusions where !inclusion.isRunning { state.inclusions.all[assembly] = inclusion }
+      for (assembly, inclusion) in inclusions where !inclusion.isRunning {
+        state.rare.inclusions.all[assembly] = inclusion
+      }
       for (_, entry) in entries {
         let parts = entry.allParts.map { ServicePart($0, $0.layers.map { bindings.objectForWriter($0.key) ?? $0 }) }
         let (next, changes) = entry.with(parts)

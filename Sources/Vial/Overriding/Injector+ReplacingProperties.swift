@@ -34,8 +34,8 @@ extension Injector {
     try home.addBinding(binding, declared, replacing: true)
     let spare = binding.copied(to: home)
     let former = home.state.withLock { state in
-      let former = state.roots.replacements
-      state.roots.replacements = former.filter { $0.key != key } + [spare]
+      let former = state.rare.roots.replacements
+      state.rare.roots.replacements = former.filter { $0.key != key } + [spare]
       return former
     }
     // Under no lock, since the one that is replaced may hold the last reference to a provider.
@@ -79,8 +79,8 @@ extension Injector {
   /// Whether something replaces properties or changes roots, and lets late requests find it no longer if that is wanted.
   package func hasReplacements(forgetting forgets: Bool = false) -> Bool {
     let (replacements, overrides) = state.withLock { state in
-      defer { if forgets { (state.roots.replacements, state.roots.overrides) = ([], []) } }
-      return (state.roots.replacements, state.roots.overrides)
+      defer { if forgets { (state.rare.roots.replacements, state.rare.roots.overrides) = ([], []) } }
+      return (state.rare.roots.replacements, state.rare.roots.overrides)
     }
     return !replacements.isEmpty || !overrides.isEmpty
   }
@@ -88,12 +88,14 @@ extension Injector {
   /// Lets a copy know which of its bindings replace properties, and what changes roots.
   func giveReplacements(to copy: Injector) {
     let (replacements, overrides, arguments) = state.withLock {
-      ($0.roots.replacements, $0.roots.overrides, $0.roots.arguments.copy())
+      ($0.rare.roots.replacements, $0.rare.roots.overrides, $0.rare.roots.arguments.copy())
     }
     if replacements.isEmpty, overrides.isEmpty { return }
     let spares = replacements.compactMap { copy.bindings.object(for: $0.key)?.copied(to: copy) }
     copy.state.withLock { state in
-      (state.roots.replacements, state.roots.overrides, state.roots.arguments) = (spares, overrides, arguments)
+      (state.rare.roots.replacements, state.rare.roots.overrides, state.rare.roots.arguments) = (
+        spares, overrides, arguments
+      )
     }
   }
 }

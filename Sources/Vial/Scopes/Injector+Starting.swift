@@ -25,7 +25,7 @@ extension Injector {
     let start = AsyncStep.current == nil ? try await beginStart() : nil
     defer {
       if let start {
-        state.withLock { $0.seldom.start = nil }
+        state.withLock { $0.rare.start = nil }
         WaitGraph.end(start)
       }
     }
@@ -61,8 +61,8 @@ extension Injector {
     let start = PendingInstance()
     while true {
       let other = state.withLock { state in
-        let other = state.seldom.start
-        if other == nil { state.seldom.start = start }
+        let other = state.rare.start
+        if other == nil { state.rare.start = start }
         return other
       }
       guard let other else { return start }

@@ -59,7 +59,7 @@ final class LazyInstance: Sendable {
     )
     binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))
     guard header.role == .lazy, UsedFeature.watchedWrappers.isUsed else { return }
-    extendLifetime(injector.state.withLock { $0.seldom.watchedWrappers.add(self) })
+    extendLifetime(injector.state.withLock { $0.rare.watchedWrappers.add(self) })
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.

@@ -106,7 +106,7 @@ extension Injector {
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
       guard bindings.objectForWriter(key) == nil else { return }
       bindings.store(cast, for: key)
-      state.seldom.casts[primary.key] = (state.seldom.casts[primary.key] ?? []) + [key]
+      state.rare.casts[primary.key] = (state.rare.casts[primary.key] ?? []) + [key]
     }
   }
 }
@@ -114,7 +114,7 @@ extension Injector {
 extension InjectorState {
   /// Removes the cast instances of a name from a table, and returns their bindings; the caller holds the lock.
   mutating func removeCasts(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [Binding] {
-    let keys = seldom.casts.removeValue(forKey: primary) ?? []
+    let keys = rare.casts.removeValue(forKey: primary) ?? []
     let casts = keys.compactMap { bindings.objectForWriter($0) }
     for key in keys { bindings.store(nil, for: key) }
     return casts

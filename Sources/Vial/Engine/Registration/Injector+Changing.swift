@@ -8,7 +8,7 @@ extension Injector {
 
   /// What this injector has for a service.
   func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
-    if let known = state.entries[service] { return known }
+    if let known = state.rare.entries[service] { return known }
     let entry = ServiceEntry(of: service)
     if let plain = bindings.objectForWriter(service), plain.isOriginal { entry.base = ServicePart(plain) }
     return entry
@@ -25,7 +25,7 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = registration.isAlone ? binding.key : binding.key.service
-    if registration.isAlone, !state.isIncluding, state.entries.isEmpty || state.entries[service] == nil {
+    if registration.isAlone, !state.isIncluding, state.rare.entries.isEmpty || state.rare.entries[service] == nil {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
@@ -92,9 +92,9 @@ extension Injector {
       }
     }
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
-    if let known = state.entries[service] { removal.entries.add(known) }
-    state.entries[service] = next.isPlain ? nil : next
-    if let old { state.inclusions.note(.changed(from: old, to: next, changes)) }
+    if let known = state.rare.entries[service] { removal.entries.add(known) }
+    state.rare.entries[service] = next.isPlain ? nil : next
+    if let old { state.rare.inclusions.note(.changed(from: old, to: next, changes)) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
@@ -154,8 +154,8 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> [Inclusion] {
-    state.inclusions.running.removeAll { $0 == assembly }
-    guard let inclusion = state.inclusions.all.removeValue(forKey: assembly) else { return [] }
+    state.rare.inclusions.running.removeAll { $0 == assembly }
+    guard let inclusion = state.rare.inclusions.all.removeValue(forKey: assembly) else { return [] }
     var undone = [inclusion]
     // A closed injector holds nothing.
     if state.isClosed { return undone }
@@ -168,7 +168,7 @@ extension Injector {
         put(old.copy, changes.map { Change(old: $0.new, new: $0.old) }, in: &state, into: &removal)
       case .constructors(let undo): ownConstructors.map(undo)
       case .included(let inner):
-        guard state.inclusions.all[inner]?.enclosing == assembly else { continue }
+        guard state.rare.inclusions.all[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))
       }
     }

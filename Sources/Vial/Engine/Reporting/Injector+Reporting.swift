@@ -124,19 +124,19 @@ extension Injector {
   @discardableResult
   public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
     let observation = InjectionObservation(receive) { [weak self] in self?.remove($0) }
-    state.withLock { $0.seldom.observers = $0.seldom.observers + [observation] }
+    state.withLock { $0.rare.observers = $0.rare.observers + [observation] }
     changeObservations(by: 1)
     return observation
   }
 
   private func remove(_ observation: InjectionObservation) {
-    state.withLock { state in state.seldom.observers = state.seldom.observers.filter { $0 !== observation } }
+    state.withLock { state in state.rare.observers = state.rare.observers.filter { $0 !== observation } }
     changeObservations(by: -1)
   }
 
   /// The observations of this injector and of its ancestors, in the order in which they were added.
   var observers: [InjectionObservation] {
-    lineage.flatMap { injector in injector.state.withLock { $0.seldom.observers } }.ordered { SortKey(rank: $0.number) }
+    lineage.flatMap { injector in injector.state.withLock { $0.rare.observers } }.ordered { SortKey(rank: $0.number) }
   }
 }
 
@@ -154,7 +154,7 @@ extension ErrorText {
 
 extension Injector {
   /// The site of an error, with the test whose injector it was.
-  var siteWithOwner: ErrorSite { state.withLock { $0.seldom.owner }.map { .owned(errorSite, by: $0) } ?? errorSite }
+  var siteWithOwner: ErrorSite { state.withLock { $0.rare.owner }.map { .owned(errorSite, by: $0) } ?? errorSite }
 
   /// Tells observers that a property is asked of this closed injector, and once for each property also the program's author.
   @inline(never)

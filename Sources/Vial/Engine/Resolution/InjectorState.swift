@@ -16,69 +16,50 @@ struct InjectorState {
   /// The number of observers of this injector and its ancestors.
   var observations = 0
 
-  private var rare: RareState?
+  private var box: RareStateBox?
 
-  /// The parts that no usual request or registration reads.
-  var seldom: SeldomState {
-    get { rare?.seldom ?? SeldomState() }
-    _modify { yield &madeRare().seldom }
-  }
-
-  /// The assemblies that were or are being included.
-  var inclusions: Inclusions {
-    get { rare?.inclusions ?? Inclusions() }
-    _modify { yield &madeRare().inclusions }
-  }
-
-  /// What the injector has for the services that have more than a plain binding.
-  var entries: KeyTable<ServiceEntry> {
-    get { rare?.entries ?? KeyTable() }
-    _modify { yield &madeRare().entries }
+  /// The state that few injectors have.
+  var rare: RareState {
+    _read { if let box { yield box.value } else { yield RareState() } }
+    _modify {
+      let box = box ?? RareStateBox()
+      self.box = box
+      yield &box.value
+    }
   }
 
   /// Whether an assembly is being included.
-  var isIncluding: Bool { rare.map { !$0.inclusions.running.isEmpty } ?? false }
-
-  /// What the roots of this injector and below have.
-  var roots: RootState {
-    get { rare?.roots ?? RootState() }
-    _modify { yield &madeRare().roots }
-  }
+  var isIncluding: Bool { box.map { !$0.value.inclusions.running.isEmpty } ?? false }
 
   /// The used lazy instances.
-  var lazies: [LazyInstance] { rare?.seldom.lazies.living ?? [] }
-  var watchedWrappers: [LazyInstance] { rare?.seldom.watchedWrappers.living ?? [] }
+  var lazies: [LazyInstance] { box?.value.lazies.living ?? [] }
+  var watchedWrappers: [LazyInstance] { box?.value.watchedWrappers.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [ServiceEntry] {
-    guard let rare, !rare.entries.isEmpty else { return [] }
-    defer { entries = KeyTable() }
-    return entries.pairs.map(\.value)
+    if box?.value.entries.isEmpty ?? true { return [] }
+    return exchange(&rare.entries, with: KeyTable()).pairs.map(\.value)
   }
 
   /// Takes what closed roots need no longer, to be released without the lock.
   @inline(__always)
-  mutating func takeRoots() -> RootState? { rare?.roots.takeUnneeded() }
-
-  @inline(never)
-  private mutating func madeRare() -> RareState {
-    if let rare { return rare }
-    let made = RareState()
-    rare = made
-    return made
-  }
+  mutating func takeRoots() -> RootState? { box?.value.roots.takeUnneeded() }
 }
 
-/// What few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
-private final class RareState {
+/// The state that few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
+private final class RareStateBox { var value = RareState() }
+
+/// The state that few injectors have.
+struct RareState {
+  /// The assemblies that were or are being included.
   var inclusions = Inclusions()
-  var entries = KeyTable<ServiceEntry>()
-  var roots = RootState()
-  var seldom = SeldomState()
-}
 
-/// The part of an injector's rare state that no usual request or registration reads.
-struct SeldomState {
+  /// What the injector has for the services that have more than a plain binding.
+  var entries = KeyTable<ServiceEntry>()
+
+  /// What the roots of this injector and below have.
+  var roots = RootState()
+
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
   var observers: [InjectionObservation] = []
 
@@ -126,14 +107,14 @@ extension Injector {
   /// Notes a used `Lazy`, and returns whether this is open and will let it forget its instance.
   func note(_ lazy: LazyInstance) -> Bool {
     let (isOpen, others) = state.withLock { state in
-      state.isClosed ? (false, []) : (true, state.seldom.lazies.add(lazy))
+      state.isClosed ? (false, []) : (true, state.rare.lazies.add(lazy))
     }
     extendLifetime(others)
     return isOpen
   }
 
   /// Notes whose injector it was, for the errors of requests that come when it is closed.
-  package func note(owner: String) { state.withLock { $0.seldom.owner = owner } }
+  package func note(owner: String) { state.withLock { $0.rare.owner = owner } }
 }
 
 /// Bindings that were taken out of the table under the lock, to be released without it.

@@ -185,7 +185,7 @@ extension Injector {
   /// What this injector has for a value, unless no property was asked for that.
   fileprivate func argument(_ value: PropertyArgument.Value, of call: TypeKey) -> PropertyArgument? {
     let hash = call.hash(of: value)
-    return state.withLock { $0.roots.arguments[hash] }?.find(value, of: call)
+    return state.withLock { $0.rare.roots.arguments[hash] }?.find(value, of: call)
   }
 
   /// The key of a property's call for an argument, whose instance this injector keeps.
@@ -195,13 +195,13 @@ extension Injector {
     let call = asked.call
     let hash = call.hash(of: value)
     while true {
-      let first = state.withLock { $0.roots.arguments[hash] }
+      let first = state.withLock { $0.rare.roots.arguments[hash] }
       if let known = first?.find(value, of: call) { return known.key }
       let made = PropertyArgument(value, of: call, before: first)
       let isFirst = state.withLock { state in
-        guard state.roots.arguments[hash] === first else { return false }
+        guard state.rare.roots.arguments[hash] === first else { return false }
         // A closed injector keeps nothing.
-        if !state.isClosed { state.roots.arguments[hash] = made }
+        if !state.isClosed { state.rare.roots.arguments[hash] = made }
         return true
       }
       if isFirst { return made.key }

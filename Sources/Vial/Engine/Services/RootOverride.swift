@@ -45,7 +45,7 @@ extension Injector {
   func overrideRoots(at registration: CodeLocation, by override: @escaping RootOverride) throws(InjectionError) {
     UsedFeature.replacedProperties.note()
     let isClosed = state.withLock { state in
-      if !state.isClosed { state.roots.overrides.append(override) }
+      if !state.isClosed { state.rare.roots.overrides.append(override) }
       return state.isClosed
     }
     if isClosed { throw .closed(self, at: registration) }
@@ -59,7 +59,7 @@ extension Injector {
   func change<Root>(_ root: Root, for asked: PropertyRequest) -> (any Error)? {
     if !UsedFeature.replacedProperties.isUsed { return nil }
     let type = ObjectIdentifier(Swift.type(of: root))
-    let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.roots.overrides } }
+    let overrides = lineage.reversed().flatMap { injector in injector.state.withLock { $0.rare.roots.overrides } }
     // A late request changes the root for what stands for this.
     if overrides.isEmpty || type == ObjectIdentifier(Injector.self) || isClosed { return nil }
     let key = TypeKey(ObjectIdentifier(Bool.self), qualifierWord: 0, scopeWord: UInt(bitPattern: type))
@@ -88,13 +88,13 @@ extension Injector {
 
   /// The binding that changes the roots of a type; `nil` if this is closed.
   private func rootChange(_ key: TypeKey, at location: CodeLocation) -> DetachedBinding? {
-    if let known = state.withLock({ $0.roots.changes[key] }) { return known }
+    if let known = state.withLock({ $0.rare.roots.changes[key] }) { return known }
     let header = BindingHeader(key: key, lifetime: .singleton, owner: self, registration: location)
     let made = DetachedBinding(SharedBinding(header, .provider(.ofCaller(key, Bool.self))))
     return state.withLock { state in
-      if let known = state.roots.changes[key] { return known }
+      if let known = state.rare.roots.changes[key] { return known }
       if state.isClosed { return nil }
-      state.roots.changes[key] = made
+      state.rare.roots.changes[key] = made
       return made
     }
   }

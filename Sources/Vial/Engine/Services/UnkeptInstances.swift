@@ -62,8 +62,8 @@ extension Injector {
   fileprivate convenience init(substituting original: Injector, parent: Injector?, for unkept: UnkeptInstances) {
     let substitution = Substitution(of: original, for: unkept)
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope, substitution)
-    let roots = original.state.withLock { $0.roots.copy() }.withChangesMade
-    state.withLock { $0.roots = roots }
+    let roots = original.state.withLock { $0.rare.roots.copy() }.withChangesMade
+    state.withLock { $0.rare.roots = roots }
     for replacement in roots.replacements { bindings.store(replacement.copied(to: self), for: replacement.key) }
   }
 

@@ -6,13 +6,15 @@ import VialComponents
 @Suite struct `Constructors that build each other` {
   private let registry = ConstructorRegistry(name: "screens")
 
-  /// Registers constructors of which each builds the next one, and the last the first.
-  private func registerCycle(of count: Int) throws {
+  /// Registers constructors of which each builds the next one, and the last the first, with so many bytes on the stack.
+  private func registerCycle(of count: Int, frame: Int = 0) throws {
     for number in 0..<count {
       try registry.register(ConstructorName("\(number)"), as: Int.self, fileID: "App/Screens.swift", line: number) {
         [registry] (depth: Int) in
         let next = ConstructorName("\((number + 1) % count)")
-        return try registry.injectableInstance(next, as: Int.self, dependency: depth + 1)
+        return try withUnsafeTemporaryAllocation(byteCount: frame, alignment: 16) { _ in
+          try registry.injectableInstance(next, as: Int.self, dependency: depth + 1)
+        }
       }
     }
   }
@@ -53,9 +55,9 @@ import VialComponents
     try registry.register("folder", as: Int.self) { (depth: Int) in
       depth == 0 ? 0 : try registry.injectableInstance("folder", as: Int.self, dependency: depth - 1) + 1
     }
-    #expect(try registry.injectableInstance("folder", as: Int.self, dependency: 60) == 60)
+    #expect(try registry.injectableInstance("folder", as: Int.self, dependency: 46) == 46)
     // What was counted has ended.
-    for _ in 0..<100 { #expect(try registry.injectableInstance("folder", as: Int.self, dependency: 60) == 60) }
+    for _ in 0..<100 { #expect(try registry.injectableInstance("folder", as: Int.self, dependency: 46) == 46) }
   }
 
   @Test func `end where each of them has a registry of its own`() {
@@ -88,7 +90,7 @@ import VialComponents
   }
 
   @Test func `end on a small stack, too`() async throws {
-    try registerCycle(of: 3)
+    try registerCycle(of: 3, frame: 4 << 10)
     let registry = registry
     let code = await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -120,7 +122,7 @@ import VialComponents
         ? registry.injectableInstance("next", as: Int.self, dependency: 300)
         : registry.injectableInstance("folder", as: Int.self, dependency: depth - 1)
     }
-    _ = try registry.injectableInstance("folder", as: Int.self, dependency: 60)
+    _ = try registry.injectableInstance("folder", as: Int.self, dependency: 46)
     while let task = tasks.withLock({ $0.popLast() }) { try await task.value }
     #expect(built.withLock { $0 } == 301)
   }

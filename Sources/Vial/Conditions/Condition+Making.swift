@@ -79,7 +79,7 @@ extension Condition {
   /// Returns the condition that a service is the one that asks.
   ///
   /// - Parameters:
-  ///   - service: The type of the service that asks, under which it is registered, in any scope.
+  ///   - service: The type under which the service that asks is registered, in any scope; or the type of a property.
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
   /// - Returns: The condition.
@@ -89,7 +89,11 @@ extension Condition {
     named name: String? = nil
   ) -> Condition {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let clause = ConditionClause { (requester: Requester) in requester.step?.key.unscoped == key }
+    let clause = ConditionClause { (requester: Requester) in
+      guard let asking = requester.step?.key.unscoped else { return false }
+      // A property's key has its name in place of a qualifier.
+      return asking == key || asking.isProperty && key.plainWord != 0 && asking.type == key.type
+    }
     return Condition(.clause(.requester(key), clause))
   }
 

@@ -103,11 +103,16 @@ extension Injector {
     let isDecorated: Bool? = changeBindings { state, removal in
       state.isClosed ? nil : decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
     }
-    guard let isDecorated else { throw .closed(self, service, at: decorator.registration) }
+    guard let isDecorated, isDecorated || !isWithinClosed else {
+      throw .closed(self, service, at: decorator.registration)
+    }
     if !isDecorated, hasElements(service) || service.isDeferred {
       throw InjectionError(.derivedDecorated, service, in: self, at: decorator.registration)
     }
-    if !isDecorated { throw .notRegistered(service, in: self, at: decorator.registration) }
+    if !isDecorated {
+      let candidates = BindingCandidates(for: service, named: nil, in: self)
+      throw InjectionError(.nothingToDecorate, service, in: self, at: decorator.registration, candidates: candidates)
+    }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }
   }

@@ -109,6 +109,8 @@ extension ErrorDetails {
       )
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
+    case .cycle where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false:
+      return .ownCycle
     case .cycle where earlyCall != nil:
       return .other(
         "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"

@@ -14,6 +14,8 @@ package enum Remedy: Sendable {
   // A cycle.
 
   case cycle
+  /// For a service that needs itself.
+  case ownCycle
   /// For a component that is given its dependency after it was made.
   case injectedCycle
   /// For a dependency under a qualifier or a name.
@@ -61,6 +63,9 @@ package enum Remedy: Sendable {
     case .cycle:
       "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
         + "a third type"
+    case .ownCycle:
+      "to wrap {service}, register what it wraps, and decorate that: try injector.decorate({request}) { … }; or tell "
+        + "the two apart with named: or qualifiedBy:"
     case .injectedCycle:
       "let inject(_:) of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
     case .qualifiedCycle:

@@ -40,9 +40,7 @@ extension TypeMetadata {
 }
 
 /// A set, of which no injector collects the elements, as it does for an array.
-private protocol SetOfServices {
-  static var element: Any.Type { get }
-}
+private protocol SetOfServices { static var element: Any.Type { get } }
 
 extension Set: SetOfServices {
   fileprivate static var element: Any.Type { Element.self }

@@ -13,7 +13,7 @@ extension ErrorText {
   static let severalProperties = refusal(
     .notRegistered,
     "The property asks {place} for several services of the type {service}, and they can't be told apart.",
-    remedy: "ask for the others within the property's closure"
+    remedy: "write the property as one call, such as transient { … }, and ask for the others within its closure"
   )
   static let propertyOfAnotherType = refusal(
     .notRegistered,

@@ -15,7 +15,8 @@
 /// ```
 ///
 /// Without `api`, `Server` does not compile. Every ``Injector`` is a root, too. A root and its services are `Sendable`; for others, which
-/// belong to the main actor, there is ``MainActorServices``.
+/// belong to the main actor, there is ``MainActorServices``. Two roots of one type with one injector share their instances, as the
+/// copies of a structure do.
 ///
 /// The idea of services as computed properties is Factory's. Needle has protocols for the needs of a feature.
 public protocol Services: Sendable {

@@ -80,9 +80,7 @@ final class ConstructorFunction<Dependency, Product>: AnyConstructorFunction {
 
   @usableFromInline
   func callErased<Given, Requested>(_ dependency: Given, _ registry: ConstructorRegistry) throws -> Requested {
-    guard dependency is Dependency else {
-      throw ConstructionProblem.wrongDependency(taken: Dependency.self, names: [])
-    }
+    guard dependency is Dependency else { throw ConstructionProblem.wrongDependency(taken: Dependency.self, names: []) }
     // A conditional cast would look up the type of an optional.
     // swift-format-ignore: NeverForceUnwrap
     let product = try call(dependency as! Dependency, registry)

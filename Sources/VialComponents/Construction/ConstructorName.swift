@@ -49,9 +49,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   /// The text, or the type's name without its module.
   ///
   /// - Complexity: O(*n*) for a type's name of *n* characters, at every call.
-  public var description: String {
-    if case .text(let text) = key { text } else { texts[0] }
-  }
+  public var description: String { if case .text(let text) = key { text } else { texts[0] } }
 
   /// The text, or the type's name both without and with its module and outer types, the shorter first.
   var texts: [String] {

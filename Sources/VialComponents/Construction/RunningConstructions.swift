@@ -44,7 +44,7 @@ final class RunningConstructions: Sendable {
   @usableFromInline static var countLimit: Int { 16 }
 
   /// How many noted ones may be nested before a repetition is an error.
-  private static var depthLimit: Int { 64 }
+  private static var depthLimit: Int { 48 }
 
   /// Notes the construction of a name, while a function runs.
   ///

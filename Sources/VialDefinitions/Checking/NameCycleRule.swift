@@ -25,6 +25,12 @@ struct NameCycleRule: DefinitionRule {
     if let step = cycle.first(where: \.edge.isOfDecorated) {
       return "write \(RemedyCode.marked("\"@.inner\"")) at \(step.edge.position), for the decorated service"
     }
+    if cycle.count == 1, first(.argument) != nil {
+      let decorating = RemedyCode.marked("\"decorates\": \(cycle[0].title)")
+      return
+        "to wrap another service, define that as \(cycle[0].title), and give this one another name, with \(decorating) "
+        + "and \(RemedyCode.marked("\"@.inner\"")) for what it wraps"
+    }
     if let index = first(.argument) {
       let lazy = "take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
       // A factory can't be requested later, and a list of services only if its parameter says so.

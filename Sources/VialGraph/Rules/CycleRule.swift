@@ -72,6 +72,10 @@ enum CycleRule: ValidationRule {
   /// Returns the remedy for the first request on a cycle that an initializer makes.
   private static func remedy(for steps: [PathStep], in index: GraphIndex) -> String {
     if index.nodes[steps[0].node].isProperty { return Remedy.cycle.text(ofProperty: true) { _ in "" } }
+    if steps.count == 2, index.nodes[steps[0].node].name == nil {
+      let code = index.nodes[steps[0].node].code
+      return Remedy.ownCycle.text { $0 == .service ? index.name(of: steps[0].node) : code.text(of: $0) }
+    }
     let request = zip(steps, steps.dropFirst()).first { asking, asked in
       asked.edge.map { index.kinds[$0] == .required } == true && index.nodes[asking.node].isMadeByInitializer
         && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil

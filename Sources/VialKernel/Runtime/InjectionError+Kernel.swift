@@ -41,13 +41,30 @@ extension InjectionError {
 
   /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
   static func notBootstrapped(_ error: Self) -> Self? {
+    explained(
+      error,
+      "The service {name} is not registered in {place}, which has not read its definitions.",
+      remedy: "read them first: try kernel.bootstrap()"
+    )
+  }
+
+  /// The error for the name of an abstract definition; `nil` if another one is about no name.
+  static func abstractDefinition(_ error: Self) -> Self? {
+    explained(
+      error,
+      "The definition {name} in {place} is abstract, so there is no service of it.",
+      remedy: "request a service that inherits from it, or leave out \"abstract\": in its definition"
+    )
+  }
+
+  private static func explained(_ error: Self, _ headline: String, remedy: String) -> Self? {
     let details = error.details
     // A name that nothing had before is no part of the key. Some types have names beside them, which no file defines.
     guard let name = error.name, details.key?.name == details.key?.givenName else { return nil }
     return Self(
       .notRegistered,
-      "The service {name} is not registered in {place}, which has not read its definitions.",
-      remedy: "read them first: try kernel.bootstrap()",
+      headline,
+      remedy: remedy,
       in: details.site,
       key: details.key,
       name: name,

@@ -34,6 +34,9 @@ open class Kernel {
 
   /// Whether an error is being explained, for which a subclass may request other missing names.
   private var isExplaining = false
+
+  /// The names of the abstract definitions, which no request can have.
+  private var abstractNames: Set<String> = []
   private let variables: [String: String]
 
   /// Creates a kernel.
@@ -171,9 +174,13 @@ open class Kernel {
     }
   }
 
-  /// Returns an error that says if a name is missing only because the kernel hasn't read its definitions.
+  /// Returns an error that says if a name is missing only because the kernel hasn't read its definitions, or since it is
+  /// abstract there.
   @usableFromInline
   final func explained(_ error: InjectionError) -> InjectionError {
+    if error.code == .notRegistered, let name = error.name, abstractNames.contains(name) {
+      return .abstractDefinition(error) ?? error
+    }
     guard error.code == .notRegistered, container.isOpen, !isExplaining else { return error }
     isExplaining = true
     defer { isExplaining = false }
@@ -271,6 +278,7 @@ open class Kernel {
       container.endBootstrap()
       throw error
     }
+    abstractNames = Set(checked.facts(.abstractService).keys)
     try DefinitionWiring(checked, constructors, container, variables: variables).apply()
   }
 }

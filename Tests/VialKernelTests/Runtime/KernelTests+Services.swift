@@ -145,6 +145,16 @@ extension `A kernel` {
     return kernel
   }
 
+  @Test func `says that a definition is abstract`() async throws {
+    let kernel = try kernel(#"{"services": {"base": {"class": "Log", "abstract": true}}}"#)
+    try kernel.bootstrap()
+    let error = try #require(throws: InjectionError.self) {
+      try kernel.get("base", as: Stone.self, fileID: "App/Main.swift", line: 1)
+    }
+    ErrorTexts.kernel.expect(error.debugDescription, is: "The name of an abstract definition")
+    #expect(try kernel.get("base", as: Stone?.self) == nil)
+  }
+
   @Test func `says that it has not read its definitions where one may be missing`() async throws {
     let kernel = try kernel(#"{"services": {"log": {"class": "Log"}}}"#)
     let error = try #require(throws: InjectionError.self) {

@@ -99,6 +99,11 @@ private struct Root: Services {
     let root = Root()
     try root.injector.register { resolver in Logger(label: try resolver.resolve(Requester.self).typeName) }
     #expect(try await (root.checkout.log.label, root.awaited.log.label) == ("Checkout", "Checkout"))
+    let other = Root()
+    try other.injector.register { Logger(label: "app") }
+    try other.injector.register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
+    try other.injector.register(when: .requested(by: Checkout.self, named: "late")) { Logger(label: "late") }
+    #expect(try await (other.checkout.log.label, other.awaited.log.label) == ("checkout", "checkout"))
   }
 
   @Test(arguments: [false, true])

@@ -11,7 +11,7 @@ private let file = "App/Wiring.swift"
   }
 
   @Test func `says that there is nothing to decorate`() throws {
-    expectError(.notRegistered, .of((any Client).self), .places("requested: App/Wiring.swift:1")) {
+    expectError(.notRegistered, .of((any Client).self), .places("refused: App/Wiring.swift:1")) {
       try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
     }
     try app.registerClient()

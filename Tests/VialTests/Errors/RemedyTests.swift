@@ -122,6 +122,13 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     try app.register(Egg.self, fileID: "App/Eggs.swift", line: 1)
     try app.register(fileID: "App/Eggs.swift", line: 2, autowiring: Chicken.init)
     expect(is: "A cycle through a dependency that is given later", Egg.self, line: 3)
+    let main = "App/Main.swift"
+    try app.register(as: (any Drawing).self, named: "big", fileID: main, line: 3) { resolver in
+      try resolver.resolve((any Drawing).self, named: "big", fileID: main, line: 4)
+    }
+    ErrorTexts.injector.expect(is: "A service that needs itself") {
+      try app.get((any Drawing).self, named: "big", fileID: main, line: 5)
+    }
     try app.register { (_: Label) in Features() }.register(when: .context(\Features.isTest)) { Label("test") }
     expectRemedy("let the initializer of Fixtures.Features take a Lazy<Fixtures.Label>, ") { try app.get(Label.self) }
   }
@@ -144,6 +151,9 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     expectRemedy(#"register(named: "none") { Vial.Injector(…) }"#) { try app.get(Injector.self, named: "none") }
     try app.register(into: [Int].self) { 1 }
+    expectRemedy("in try await VialTests.Sized(…) }") {
+      try app.register(named: "a", autowiring: Sized.init as @Kitchen @Sendable (Int) -> Sized)
+    }
     expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
   }
 

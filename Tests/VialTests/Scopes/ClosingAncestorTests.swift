@@ -55,9 +55,10 @@ private typealias Handler = Component<Void>
         { try request.get(Int.self) }, { try request.get(Int?.self) }, { try request.get(String.self) },
         { try request.get(Handler.self) }, { try request.get(Handler?.self) }, { try lazy.get() },
         { try provider.get() }, { try request.get(Bool?.self) },
+        { try request.decorate(Settings.self) { $0 } }, { try request.override(as: String.self) { "" } },
       ])
     }
-    #expect(codes == Array(repeating: .closed, count: 16))
+    #expect(codes == Array(repeating: .closed, count: 18))
   }
 
   @Test func `gets nothing that the closing scope registers, and neither does that scope itself`() throws {

@@ -124,10 +124,15 @@ private struct Asking: Sendable { @Inject var store: Store }
 
   @Test func `says that it is closed if it asks for a service by its type`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scope = Injector(name: "app").makeScope(name: "visit")
+      let (scope, closed) = (Injector(name: "app").makeScope(name: "visit"), Injector(name: "app"))
       try scope.register { Store() }.close()
+      try closed.close()
+      _ = Root(closed.makeScope(name: "later")).base
       _ = Root(scope).asking
     }
+    #if DEBUG
+      #expect(result.errorText.contains(#" was asked when the injector "app" around the scope "later" was closed"#))
+    #endif
     #expect(
       result.errorText.contains("The scope \"visit\" is closed, and can neither register nor resolve Fixtures.Store.")
     )

@@ -64,9 +64,7 @@ final class LazyInstance: Sendable {
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
   func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
-    if injector.isClosed {
-      throw .closed(injector, TypeKey(Service.self, like: binding.key), at: location)
-    }
+    if injector.isClosed { throw .closed(injector, TypeKey(Service.self, like: binding.key), at: location) }
     let wasReady = binding.isReady
     let service: Service = try get(at: location)
     // What it keeps may refer to it. A closed injector wouldn't make it forget that.

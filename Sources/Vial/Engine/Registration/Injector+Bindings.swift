@@ -13,9 +13,7 @@ extension Injector {
     _ declaration: Declaration = .none,
     replacing: Bool = false
   ) throws(InjectionError) -> Binding {
-    if !replacing, replacesOthers(registration) {
-      return try addInPlaceOfOthers(binding, registration, declaration)
-    }
+    if !replacing, replacesOthers(registration) { return try addInPlaceOfOthers(binding, registration, declaration) }
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)

@@ -149,11 +149,7 @@ extension Injector {
   /// Undoes the changes of an assembly, the latest first, and forgets its inclusion.
   ///
   /// - Returns: The records to release without the lock.
-  func undo(
-    _ assembly: ObjectIdentifier,
-    in state: inout InjectorState,
-    into removal: inout Removal
-  ) -> [Inclusion] {
+  func undo(_ assembly: ObjectIdentifier, in state: inout InjectorState, into removal: inout Removal) -> [Inclusion] {
     state.rare.inclusions.running.removeAll { $0 == assembly }
     guard let inclusion = state.rare.inclusions.all.removeValue(forKey: assembly) else { return [] }
     var undone = [inclusion]

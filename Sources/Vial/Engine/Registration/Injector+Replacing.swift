@@ -17,6 +17,7 @@ extension Injector {
     if inheritedScoped(service) != nil { return [self] }
     // A component that builds itself has its binding in the outermost injector.
     if canBuild(service) { return [outermostCopy] }
+    if isWithinClosed { throw .closed(self, service, at: registration) }
     throw .nothingToReplace(service, in: self, at: registration)
   }
 

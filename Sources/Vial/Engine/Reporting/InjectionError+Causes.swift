@@ -141,12 +141,8 @@ extension InjectionError {
     named name: String? = nil,
     at request: CodeLocation
   ) -> Self {
-    // The outermost one took the others along.
-    let outermost = injector.lineage.dropFirst().last(where: \.isClosed)
-    let site: ErrorSite =
-      outermost.map { .closed(injector.errorSite, within: $0.siteWithOwner) } ?? injector.siteWithOwner
     let text: ErrorText = key == nil ? .closedWithoutRequest : .closed
-    return Self(ErrorDetails(text, in: site, key: key, name: name, path: currentPath, request: request))
+    return Self(ErrorDetails(text, in: injector.closedSite, key: key, name: name, path: currentPath, request: request))
   }
 
   /// The error for an instance whose injector was closed while its provider ran.

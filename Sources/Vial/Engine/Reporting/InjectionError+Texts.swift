@@ -57,7 +57,7 @@ extension ErrorText {
   static let isolatedInitializer = refusal(
     .unsupportedIsolation,
     "The initializer of {service} for {place} is isolated to an actor other than the main actor.",
-    remedy: "register a provider that awaits it, as in register { resolver async throws in try await {service}(…) }"
+    remedy: "register a provider that awaits it, as in register { resolver async throws in try await {type}(…) }"
   )
   static let unsupportedLifetime = refusal(
     .unsupportedLifetime,
@@ -102,6 +102,7 @@ extension ErrorText {
     remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}"
   )
 
+  static let nothingToDecorate = notRegistered.with(.missing, about: .refusedRegistration)
   static let derivedDecorated = refusal(
     .notRegistered,
     "{service} in {place} is made of other services, and has no binding to decorate.",
@@ -129,7 +130,8 @@ extension ErrorText {
   static let providerFailed = Self(
     .providerFailed,
     "The provider of {service} in {place} threw an error.",
-    remedy: "fix the error that the provider threw; the next request runs the provider again"
+    remedy:
+      "fix the error that the provider threw; while the {container} is open, the next request runs the provider again"
   )
   static let overrideFailed = Self(
     .providerFailed,
@@ -166,7 +168,8 @@ extension ErrorText {
   static let captiveOverRoots = Self(
     .captiveLifetime,
     "Captive dependency: {service} ends with {place}, and {longerLivedOwner} is kept longer.",
-    remedy: "let {longerLivedOwner} be a property of that root, too, or pass {service} to the call that needs it"
+    remedy:
+      "let {longerLivedOwner} be a property of the root whose injector is {place}, too, or pass {service} to the call that needs it"
   )
 
   /// For a `Lazy` or a `Provider`, which doesn't know what takes it, but where that is registered.

@@ -153,8 +153,16 @@ extension ErrorText {
 }
 
 extension Injector {
+  /// The site of an error about this closed injector, with the outermost ancestor that was closed, which took it along.
+  var closedSite: ErrorSite {
+    let outermost = lineage.dropFirst().last(where: \.isClosed)
+    return outermost.map { .closed(errorSite, within: $0.siteWithOwner) } ?? siteWithOwner
+  }
+
   /// The site of an error, with the test whose injector it was.
-  var siteWithOwner: ErrorSite { state.withLock { $0.rare.owner }.map { .owned(errorSite, by: $0) } ?? errorSite }
+  private var siteWithOwner: ErrorSite {
+    state.withLock { $0.rare.owner }.map { .owned(errorSite, by: $0) } ?? errorSite
+  }
 
   /// Tells observers that a property is asked of this closed injector, and once for each property also the program's author.
   @inline(never)
@@ -162,7 +170,7 @@ extension Injector {
     let isFirst = !asked.place.wasToldLate.exchange(true, ordering: .relaxed)
     if isFirst {
       let (path, place) = (InjectionError.currentPath, asked.location)
-      let details = ErrorDetails(.askedLate, in: siteWithOwner, key: asked.call, path: path, request: place)
+      let details = ErrorDetails(.askedLate, in: closedSite, key: asked.call, path: path, request: place)
       InjectionError(details).warn()
     }
     guard let observers = observersToNotify else { return }

@@ -94,11 +94,7 @@ extension TypeKey {
 }
 
 extension Resolver: BuiltInService {
-  static func derived(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) -> Self {
+  static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
     let isPart = request.number == ResolutionRequest.any
     let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
     let isRecording = injector.hasObservers && Binding.innermost?.isRecorded == false
@@ -149,11 +145,7 @@ extension Requester: CustomStringConvertible {
 }
 
 extension Requester: BuiltInService {
-  static func derived(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) -> Self {
+  static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Self {
     current(for: ResolutionThread.requestingBinding?.key.service)
   }
 

@@ -80,7 +80,7 @@ extension Injector {
     _ request: AsyncRequest,
     having earlier: Preparation? = nil
   ) async throws -> Service {
-    if !mayNeedPreparation, nearestBinding(of: key)?.shared?.pendingInstance == nil {
+    if !mayNeedPreparation, nearestBinding(of: key)?.shared?.pendingWork == nil {
       do throws(InjectionError) {
         return try instance(for: key, request.synchronous)
       } catch {

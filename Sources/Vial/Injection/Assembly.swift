@@ -94,13 +94,13 @@ extension Injector {
   }
 
   private enum Claim: Sendable {
-    case unknown, begun(PendingInstance), included([Inclusion]), running(PendingInstance)
+    case unknown, begun(PendingWork), included([Inclusion]), running(PendingWork)
   }
 
   /// Begins an inclusion unless an injector has the assembly, for which this waits while another thread includes it.
-  private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingInstance? {
+  private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingWork? {
     while true {
-      var running: PendingInstance?
+      var running: PendingWork?
       for holder in holders {
         switch holder.claim(assembly, begins: holder === self) {
         case .unknown: continue

@@ -57,8 +57,8 @@ extension Injector {
   }
 
   /// Waits until no other start goes on.
-  private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
-    let start = PendingInstance()
+  private nonisolated(nonsending) func beginStart() async throws -> PendingWork {
+    let start = PendingWork()
     while true {
       let other = state.withLock { state in
         let other = state.rare.start

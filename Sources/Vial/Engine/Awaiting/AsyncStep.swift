@@ -20,7 +20,7 @@ final class AsyncStep: Sendable {
   let outer: AsyncStep?
 
   /// The construction of a shared instance.
-  private let ownConstruction: PendingInstance?
+  private let ownConstruction: PendingWork?
 
   /// Whether it disposes of the binding's instance.
   let isDisposal: Bool
@@ -41,7 +41,7 @@ final class AsyncStep: Sendable {
     in injector: Injector,
     at request: CodeLocation,
     from outer: AsyncStep?,
-    construction: PendingInstance? = nil,
+    construction: PendingWork? = nil,
     isDisposal: Bool = false
   ) {
     (self.binding, self.injector, self.request) = (binding, injector, request)
@@ -65,10 +65,10 @@ final class AsyncStep: Sendable {
   var unlessOver: AsyncStep? { wasEnded.load(ordering: .acquiring) ? nil : self }
 
   /// The innermost construction of which this is a part.
-  var construction: PendingInstance? { ownConstruction ?? outer?.construction }
+  var construction: PendingWork? { ownConstruction ?? outer?.construction }
 
   /// The constructions of which this is a part, the innermost first.
-  var constructions: [PendingInstance] { lineage.compactMap(\.ownConstruction) }
+  var constructions: [PendingWork] { lineage.compactMap(\.ownConstruction) }
 
   /// The request that led to the step, for errors.
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }

@@ -202,7 +202,7 @@ final class Preparation: @unchecked Sendable {
       }
       return wait(for: binding, from: context, request)
     }
-    if binding.shared?.pendingInstance != nil { wait(for: binding, from: context, request) }
+    if binding.shared?.pendingWork != nil { wait(for: binding, from: context, request) }
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
     if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }

@@ -38,7 +38,7 @@ extension SharedBinding {
     -> InjectionError
   {
     if owner.isClosed { return .closed(owner, key, at: request.location) }
-    let cycle = pendingInstance.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
+    let cycle = pendingWork.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     guard let cycle else { return .notStarted(self, in: owner, request) }
     return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
   }
@@ -49,7 +49,7 @@ extension SharedBinding {
     let claim = claim {
       // A teardown has looked for constructions that go on.
       if owner.isClosed { return nil }
-      return PendingInstance(InjectionError.Step(self, in: owner, request: request.location), for: [waiter])
+      return PendingWork(InjectionError.Step(self, in: owner, request: request.location), for: [waiter])
     }
     switch claim {
     case .closed: throw .closed(owner, key, at: request.location)
@@ -72,7 +72,7 @@ extension SharedBinding {
     _ waiter: Waiter,
     _ request: AsyncRequest
   ) async -> ConstructionOutcome {
-    let construction: PendingInstance
+    let construction: PendingWork
     switch claim {
     case .closed, .ready: return .constructed(nil)
     case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
@@ -93,7 +93,7 @@ extension SharedBinding {
 
   /// Constructs the instance, and ends the construction.
   private nonisolated(nonsending) func construct(
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async {
@@ -109,7 +109,7 @@ extension SharedBinding {
   /// Keeps the instance as the lifetime says, and returns a weak one.
   private nonisolated(nonsending) func keep(
     _ instance: StoredInstance,
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     in step: AsyncStep
   ) async throws -> OwnedInstance? {
     let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
@@ -124,7 +124,7 @@ extension SharedBinding {
   private nonisolated(nonsending) func disposeOfLate(
     _ instance: StoredInstance,
     _ refused: Disposal,
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
@@ -161,7 +161,7 @@ extension SharedBinding {
   ///
   /// A cycle is left to the request that follows.
   nonisolated(nonsending) func awaitThread(_ request: AsyncRequest) async throws {
-    guard let construction = pendingInstance, construction.builder != nil else { return }
+    guard let construction = pendingWork, construction.builder != nil else { return }
     let waiter = Waiter(isPatient: request.isPatient)
     if WaitGraph.begin(waiter, for: construction, request) != nil { return }
     let outcome = await WaitGraph.wait(waiter, for: construction)

@@ -5,7 +5,7 @@ extension WaitGraph {
   @inline(never)
   static func begin(
     _ waiter: Waiter,
-    for construction: PendingInstance,
+    for construction: PendingWork,
     _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
     let around = request.step?.constructions ?? []
@@ -14,7 +14,7 @@ extension WaitGraph {
   }
 
   /// Starts the task of a construction.
-  static func start(_ construction: PendingInstance, _ task: Task<Void, Never>) {
+  static func start(_ construction: PendingWork, _ task: Task<Void, Never>) {
     let (isCancelled, priority) = lock.withLock { _ in
       // It may be over.
       if !construction.isOver { construction.task = task }
@@ -31,7 +31,7 @@ extension WaitGraph {
   @inline(never)
   nonisolated(nonsending) static func wait(
     _ waiter: Waiter,
-    for construction: PendingInstance
+    for construction: PendingWork
   ) async -> ConstructionOutcome {
     raise(construction, to: Task.currentPriority)
     let outcome = await withTaskCancellationHandler {
@@ -49,7 +49,7 @@ extension WaitGraph {
   }
 
   private nonisolated(nonsending) static func escalating(
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     _ body: nonisolated(nonsending) () async -> ConstructionOutcome
   ) async -> ConstructionOutcome {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -63,7 +63,7 @@ extension WaitGraph {
   }
 
   /// Lets a construction run at a priority at least.
-  private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
+  private static func raise(_ construction: PendingWork, to priority: TaskPriority) {
     let task: Task<Void, Never>? = lock.withLock { _ in
       if construction.priority >= priority { return nil }
       (construction.priority, construction.isRaised) = (priority, true)
@@ -82,7 +82,7 @@ extension WaitGraph {
   }
 
   /// Ends the wait of a task that was cancelled, or of a patient one whose time is over, which cancels the teardown.
-  static func leave(_ waiter: Waiter, _ construction: PendingInstance, with error: any Error = CancellationError()) {
+  static func leave(_ waiter: Waiter, _ construction: PendingWork, with error: any Error = CancellationError()) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       if waiter.outcome != nil { return (nil, nil) }
       waiter.joinedAfterCancellation = false
@@ -96,16 +96,16 @@ extension WaitGraph {
   }
 
   /// Cancels the task of a construction, for which other tasks go on waiting.
-  static func cancel(_ construction: PendingInstance) {
+  static func cancel(_ construction: PendingWork) {
     let task = lock.withLock { _ in construction.cancel() }
     task?.cancel()
   }
 
   /// Says that a teardown is to dispose of the instance if the injector is closed before that is there.
-  static func collect(_ construction: PendingInstance) { lock.withLock { _ in construction.isCollected = true } }
+  static func collect(_ construction: PendingWork) { lock.withLock { _ in construction.isCollected = true } }
 
   /// Returns the instance that was left to the teardown; later ones are not.
-  static func takeLateInstance(of construction: PendingInstance) -> ClosedBinding? {
+  static func takeLateInstance(of construction: PendingWork) -> ClosedBinding? {
     lock.withLock { _ in
       construction.isCollected = false
       return exchange(&construction.late, with: nil)
@@ -113,7 +113,7 @@ extension WaitGraph {
   }
 
   /// Says what a teardown does, for the path of a cycle.
-  static func note(_ step: InjectionError.Step?, of teardown: PendingInstance) {
+  static func note(_ step: InjectionError.Step?, of teardown: PendingWork) {
     lock.withLock { _ in teardown.provider = step }
   }
 }
@@ -132,7 +132,7 @@ final class Waiter: @unchecked Sendable {
   let isPatient: Bool
 
   /// The innermost construction to which it belongs, which waits meanwhile.
-  var own: PendingInstance?
+  var own: PendingWork?
 
   init(isPatient: Bool = false) { self.isPatient = isPatient }
 

@@ -46,7 +46,7 @@ extension SharedBinding {
   func disposeLate(
     of instance: StoredInstance,
     _ refused: Disposal,
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     _ request: ResolutionRequest
   ) -> InjectionError {
     defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }

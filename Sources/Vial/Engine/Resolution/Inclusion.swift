@@ -12,7 +12,7 @@ struct Inclusion: Sendable {
   }
 
   /// The inclusion, for other threads that include the assembly and wait for it.
-  let construction: PendingInstance
+  let construction: PendingWork
 
   /// The assembly that included this one, while both are undone together.
   var enclosing: ObjectIdentifier?
@@ -24,7 +24,7 @@ struct Inclusion: Sendable {
   var changes: [Change] = []
 
   init(within enclosing: ObjectIdentifier?) {
-    construction = PendingInstance(builder: ResolutionThread.current, hasStep: false)
+    construction = PendingWork(builder: ResolutionThread.current, hasStep: false)
     self.enclosing = enclosing
   }
 
@@ -46,7 +46,7 @@ struct Inclusions: Sendable {
     if let innermost { all.update(innermost) { $0.changes.add(change()) } }
   }
 
-  mutating func begin(_ assembly: ObjectIdentifier) -> PendingInstance {
+  mutating func begin(_ assembly: ObjectIdentifier) -> PendingWork {
     let inclusion = Inclusion(within: innermost)
     all[assembly] = inclusion
     running.add(assembly)

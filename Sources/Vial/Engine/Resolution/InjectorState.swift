@@ -70,7 +70,7 @@ struct RareState {
   var owner: String?
 
   /// The start that goes on.
-  var start: PendingInstance?
+  var start: PendingWork?
 
   /// The used lazy instances, which the injector lets forget what they keep.
   var lazies = LazyList()

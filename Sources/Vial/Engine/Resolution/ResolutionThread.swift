@@ -21,10 +21,10 @@ struct ResolutionThread: ~Copyable {
   private(set) var graphs: [GraphInstances] = []
 
   /// The thread's last attempt to construct an instance, for the next one, unless another thread knows it.
-  var recycledAttempt: PendingInstance?
+  var recycledAttempt: PendingWork?
 
   /// The construction for which the thread waits, which may be over already.
-  var awaited: PendingInstance?
+  var awaited: PendingWork?
 
   /// The dependencies of a component's factories, once they are reported; `nil` while nothing listens.
   var factoryRequirements: [Requirement]??

@@ -5,7 +5,7 @@
 final class SharedBinding: Binding, @unchecked Sendable {
   enum State: Sendable {
     case empty
-    case underConstruction(PendingInstance)
+    case underConstruction(PendingWork)
     case weak(WeakInstance)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
@@ -16,7 +16,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// Keeps the provider from running for other bindings; the lock of the state guards it.
   private var lock: ConstructionLock?
 
-  /// The state now, to be looked at under no lock; ``pendingInstance`` gives a construction to others.
+  /// The state now, to be looked at under no lock; ``pendingWork`` gives a construction to others.
   var stateNow: State { state.withLock { $0 } }
 
   /// How the instance starts and ends, as the registration says, or for a property the request that constructs it; `nil` for
@@ -44,7 +44,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     published == nil ? 0 : state.withLock { state in if case .constructed(let order, _) = state { order } else { 0 } }
   }
 
-  var pendingInstance: PendingInstance? {
+  var pendingWork: PendingWork? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction.seen } else { nil }
     }
@@ -122,7 +122,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it, which has no request yet.
   func shareLock(with copy: SharedBinding) {
     copy.lock = state.withLock { state in
-      let running: PendingInstance? = if case .underConstruction(let construction) = state { construction } else { nil }
+      let running: PendingWork? = if case .underConstruction(let construction) = state { construction } else { nil }
       let shared = lock ?? ConstructionLock(running: running)
       lock = shared
       return shared
@@ -166,7 +166,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
         use.end()
         return .made(weak)
       }
-      switch claim({ PendingInstance.begun(on: thread) }) {
+      switch claim({ PendingWork.begun(on: thread) }) {
       case .closed: throw .closed(owner, key, at: request.location)
       case .ready: continue
       case .weak(let weak):
@@ -201,7 +201,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   @inline(never)
   private func wait(
-    for construction: PendingInstance,
+    for construction: PendingWork,
     on thread: ThreadReference,
     _ request: ResolutionRequest
   ) throws(InjectionError) {
@@ -212,13 +212,13 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
   enum Claim: Sendable {
-    case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
+    case closed, ready, weak(WeakInstance), construct(PendingWork), wait(PendingWork)
   }
 
   /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
   ///
   /// A task that finds the injector closed has no attempt to begin.
-  func claim(_ begin: () -> PendingInstance?) -> Claim {
+  func claim(_ begin: () -> PendingWork?) -> Claim {
     state.withLock { state in
       switch state {
       case .closed: return .closed
@@ -245,7 +245,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ///
   /// - Returns: The instance, if this binding doesn't keep it.
   private func construct(
-    _ construction: PendingInstance,
+    _ construction: PendingWork,
     _ use: BorrowedBinding,
     on thread: ThreadReference,
     _ request: ResolutionRequest
@@ -282,7 +282,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ///
   /// - Returns: Whether no other thread has learned of the attempt.
   @discardableResult
-  func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
+  func end(_ construction: PendingWork, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
     let (lock, isUnseen) = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction { state = .empty }
       return (self.lock, self.lock == nil && construction.isUnseen)

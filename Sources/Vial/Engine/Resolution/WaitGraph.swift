@@ -23,9 +23,9 @@ enum WaitGraph {
   @inline(never)
   static func begin(
     _ waiter: Waiter,
-    for construction: PendingInstance,
+    for construction: PendingWork,
     on thread: ThreadReference? = nil,
-    within around: [PendingInstance],
+    within around: [PendingWork],
     between: [InjectionError.Step] = [],
     at request: CodeLocation? = nil
   ) -> [InjectionError.Step]? {
@@ -52,7 +52,7 @@ enum WaitGraph {
   ///
   /// - Returns: The cycle's path, if there is a cycle.
   static func wait(
-    for construction: PendingInstance,
+    for construction: PendingWork,
     on thread: ThreadReference = ResolutionThread.current,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
@@ -72,7 +72,7 @@ enum WaitGraph {
 
   /// The path of the cycle that a thread would close if it waited for a task's construction; `nil` without one.
   static func cycle(
-    through construction: PendingInstance,
+    through construction: PendingWork,
     on thread: ThreadReference,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
@@ -81,14 +81,14 @@ enum WaitGraph {
   }
 
   /// The construction for which the current thread runs a request; empty without one.
-  private static var enclosing: [PendingInstance] {
+  private static var enclosing: [PendingWork] {
     ResolutionThread.enclosingWork?.construction.map { [$0] } ?? []
   }
 
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
-  static func leave(_ late: ClosedBinding, of construction: PendingInstance) -> Bool {
+  static func leave(_ late: ClosedBinding, of construction: PendingWork) -> Bool {
     lock.withLock { _ in
       if construction.isCollected { construction.late = late }
       return construction.isCollected
@@ -98,7 +98,7 @@ enum WaitGraph {
   // MARK: Ends
 
   /// Ends a construction and wakes what waits for it.
-  static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  static func end(_ construction: PendingWork, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
       return !construction.waiters.isEmpty || construction.provider != nil
@@ -108,7 +108,7 @@ enum WaitGraph {
 
   /// Wakes the threads and tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
-  private static func wakeOthers(waitingFor construction: PendingInstance, _ outcome: ConstructionOutcome) {
+  private static func wakeOthers(waitingFor construction: PendingWork, _ outcome: ConstructionOutcome) {
     let wakes = lock.withLock { _ in
       defer { (construction.task, construction.awaited, construction.provider) = (nil, [], nil) }
       defer { construction.waiters = [] }
@@ -121,7 +121,7 @@ enum WaitGraph {
 
   /// A visited construction and the edge to it.
   private struct Visit {
-    let construction: PendingInstance
+    let construction: PendingWork
 
     /// The position of the earlier visit; `nil` for the first.
     let earlier: Int?
@@ -134,9 +134,9 @@ enum WaitGraph {
   /// on the way ends the path, too.
   @inline(never)
   private static func path(
-    from construction: PendingInstance,
+    from construction: PendingWork,
     to thread: ThreadReference?,
-    within around: [PendingInstance],
+    within around: [PendingWork],
     at request: CodeLocation?
   ) -> [InjectionError.Step]? {
     if thread == nil, around.isEmpty { return nil }
@@ -145,7 +145,7 @@ enum WaitGraph {
     var known = KeyTable<Void>()
     known[ObjectIdentifier(construction)] = ()
     var position = 0
-    func isOfThread(_ construction: PendingInstance) -> Bool { thread != nil && construction.builder == thread }
+    func isOfThread(_ construction: PendingWork) -> Bool { thread != nil && construction.builder == thread }
     while !isOfThread(visits[position].construction), visits[position].construction !== around.first {
       // What waits may not have noticed yet that its wait is over.
       for (awaited, steps) in awaited(by: visits[position].construction)
@@ -176,7 +176,7 @@ enum WaitGraph {
   }
 
   /// The constructions for which another one waits, and the steps that lead to each.
-  private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
+  private static func awaited(by construction: PendingWork) -> [(PendingWork, [InjectionError.Step])] {
     guard let builder = construction.builder else {
       return construction.awaited.map { ($0.construction, construction.steps + $0.between) }
     }

@@ -9,7 +9,7 @@ extension Teardown {
   @inline(never)
   nonisolated(nonsending) func errors(
     within limit: Sleep?,
-    _ around: [PendingInstance],
+    _ around: [PendingWork],
     start: () -> Void = {}
   ) async -> [any Error] {
     if state.withLock({ $0.isOver }) { return finalErrors }

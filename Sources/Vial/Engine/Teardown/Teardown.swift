@@ -3,7 +3,7 @@ final class Teardown: Sendable {
   /// Waits for as long as the caller allows.
   typealias Sleep = @Sendable () async throws -> Void
 
-  typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
+  typealias Construction = (injector: Injector, binding: Binding, pending: PendingWork)
 
   struct State {
     /// The injectors in the order in which their instances are disposed of.
@@ -31,7 +31,7 @@ final class Teardown: Sendable {
   let state = Protected(State())
 
   /// The teardown among what waits for each other.
-  let node = PendingInstance()
+  let node = PendingWork()
 
   /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
   ///
@@ -90,9 +90,9 @@ final class Teardown: Sendable {
     var constructions: [Construction] = []
     var left: [ClosedBinding] = []
     for injector in injectors.reversed() {
-      let areAnyPending = injector.hasBinding { $0.shared?.pendingInstance != nil }
+      let areAnyPending = injector.hasBinding { $0.shared?.pendingWork != nil }
       for binding in areAnyPending ? injector.allBindings : [] {
-        guard let pending = binding.shared?.pendingInstance else { continue }
+        guard let pending = binding.shared?.pendingWork else { continue }
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// An attempt of a thread or a task to construct the instance of a shared binding, of a thread to include an assembly, or
-/// of a task to dispose of the instances of an injector.
+/// Work for which others may wait: the attempt of a thread or a task to construct the instance of a shared binding, the
+/// inclusion of an assembly, the start of an injector, or a teardown.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class PendingInstance: @unchecked Sendable {
+final class PendingWork: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
   let builder: ThreadReference?
 
@@ -36,7 +36,7 @@ final class PendingInstance: @unchecked Sendable {
   var isCancelled = false
 
   /// The constructions for which a task waits, the steps between, and the waits.
-  var awaited: [(construction: PendingInstance, between: [InjectionError.Step], waiter: Waiter)] = []
+  var awaited: [(construction: PendingWork, between: [InjectionError.Step], waiter: Waiter)] = []
 
   /// The priority of the task at least.
   ///
@@ -61,7 +61,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
-  var seen: PendingInstance {
+  var seen: PendingWork {
     isUnseen = false
     return self
   }
@@ -69,9 +69,9 @@ final class PendingInstance: @unchecked Sendable {
   /// Begins an attempt of a thread, with the thread's last attempt if nothing knows that any longer.
   ///
   /// Why this is sound: no other thread has seen the last attempt, so none reads or changes it.
-  static func begun(on thread: ThreadReference) -> PendingInstance {
+  static func begun(on thread: ThreadReference) -> PendingWork {
     guard var recycled = thread.state.recycledAttempt.take(), isKnownUniquelyReferenced(&recycled) else {
-      return PendingInstance(builder: thread, hasStep: true)
+      return PendingWork(builder: thread, hasStep: true)
     }
     recycled.position = thread.state.depth
     recycled.beginning = SerialNumber.next()
@@ -142,12 +142,12 @@ final class ClosedBinding: Sendable {
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.
 final class ConstructionLock: Sendable {
-  private let running: Protected<PendingInstance?>
+  private let running: Protected<PendingWork?>
 
-  init(running construction: PendingInstance? = nil) { running = Protected(construction) }
+  init(running construction: PendingWork? = nil) { running = Protected(construction) }
 
   /// Begins a construction, or returns the one that is going on.
-  func begin(_ construction: PendingInstance) -> PendingInstance? {
+  func begin(_ construction: PendingWork) -> PendingWork? {
     running.withLock { running in
       if let running { return running }
       running = construction
@@ -155,7 +155,7 @@ final class ConstructionLock: Sendable {
     }
   }
 
-  func end(_ construction: PendingInstance) { running.withLock { if $0 === construction { $0 = nil } } }
+  func end(_ construction: PendingWork) { running.withLock { if $0 === construction { $0 = nil } } }
 }
 
 /// Numbers of parts, arguments, events, attempts, constructions and threads, in the order in which they are given.

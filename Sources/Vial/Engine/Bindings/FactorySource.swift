@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The state that a factory keeps from where it was made: the injector and the path.
 ///
 /// It is a structure, so that a factory which no provider requested is one closure.
@@ -16,8 +14,8 @@ struct FactorySource: Sendable {
   /// Where its dependencies are declared.
   @usableFromInline let declaration: CodeLocation
 
-  /// What the product becomes in the factory's type, if that may hide a conformance.
-  @usableFromInline let conversion: ProductConversion?
+  /// The type that the product becomes in the factory's type, if that may hide a conformance.
+  @usableFromInline let hidingType: Any.Type?
 
   /// The innermost steps of the path on which the factory was made, without its own.
   private let leadIn: [InjectionError.Step]
@@ -27,7 +25,7 @@ struct FactorySource: Sendable {
   init(_ type: Any.Type, as factory: Any.Type? = nil, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
-    conversion = factory.flatMap { .of(type, to: $0) }
+    hidingType = factory.flatMap { Self.hidingType(of: type, convertedTo: $0) }
     let thread = ResolutionThread.current
     let depth = thread.state.depth
     if depth > 0 {
@@ -59,7 +57,8 @@ struct FactorySource: Sendable {
     #endif
     do {
       let product = try body(step)
-      if WitnessTables.areIsolated(in: product) || conversion?.isIsolated(product) ?? false { try refuseIsolated() }
+      let isHidden = hidingType != nil && isIsolatedOnceConverted(product)
+      if isHidden || WitnessTables.areIsolated(in: product) { try refuseIsolated() }
       step.end()
       return product
     } catch {
@@ -123,37 +122,26 @@ struct FactorySource: Sendable {
   }
 }
 
-/// A conversion of a factory's product to a protocol's type, which hides a conformance of the main actor from the compiler.
-@usableFromInline
-final class ProductConversion: Sendable {
-  private let type: Any.Type
-
-  /// Whether the conformance, which is the product's static type's, is known to belong to no actor.
-  private let isKnown = Atomic<Bool>(false)
-
-  private init(to type: Any.Type) { self.type = type }
-
-  /// Returns the conversion of a function's product to another function's; `nil` if it hides nothing.
+extension FactorySource {
+  /// Returns the protocol's type to which a factory converts the product of a function, if that may hide a conformance of the
+  /// main actor from the compiler.
   @inline(never)
-  static func of(_ function: Any.Type, to factory: Any.Type) -> ProductConversion? {
+  private static func hidingType(of function: Any.Type, convertedTo factory: Any.Type) -> Any.Type? {
     func mayHide<Result>(_: Result.Type) -> Bool { WitnessTables(of: Result.self) != nil }
     guard function != factory, let product = TypeMetadata(function).result, let result = TypeMetadata(factory).result,
       result != product, _openExistential(result, do: mayHide)
     else { return nil }
-    return ProductConversion(to: result)
+    return result
   }
 
-  /// Whether the converted product uses a conformance of an actor.
+  /// Whether a product, as the ``hidingType``, uses a conformance of an actor.
   @usableFromInline
-  func isIsolated<Product>(_ product: Product) -> Bool {
-    if isKnown.load(ordering: .relaxed) { return false }
+  func isIsolatedOnceConverted<Product>(_ product: Product) -> Bool {
     // The cast finds no conformance of an actor on which the caller doesn't run.
     func isIsolated<Result>(_: Result.Type) -> Bool {
       guard let result = product as? Result else { return true }
       return WitnessTables.areIsolated(in: result)
     }
-    if _openExistential(type, do: isIsolated) { return true }
-    isKnown.store(true, ordering: .relaxed)
-    return false
+    return hidingType.map { _openExistential($0, do: isIsolated) } ?? false
   }
 }

@@ -187,7 +187,9 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
     let main = ConstructorRegistry(name: "main")
     try main.register("list", as: Int.self) { 2 }
     let request = ConstructorRegistry.withMain(main) {
-      self.text { try app.constructors.injectableInstance("list", as: Int.self, fileID: "Fruits/App.swift", line: 21) }
+      self.text {
+        _ = try app.constructors.injectableInstance("list", as: Int.self, fileID: "Fruits/App.swift", line: 21)
+      }
     }
     ErrorTexts.registry.expect(request, is: "A request to the registry of a closed injector")
   }

@@ -21,6 +21,15 @@ import GraphSupport
     graph.edge(graph.binding("Sync"), graph.binding("Clock", isolation: .mainActor))
     #expect(try graph.diagnostics().isEmpty)
   }
+
+  @Test func `follows as many choices as there are`() throws {
+    var graph = CheckedGraph()
+    let choices = (1...20_000).map { graph.binding("Choice\($0)", role: .choice) }
+    for (choice, next) in zip(choices, choices.dropFirst()) { graph.edge(choice, next, kind: .candidate) }
+    graph.edge(choices[19_999], graph.binding("Model", isolation: .confined), kind: .candidate)
+    graph.edge(graph.binding("Sync"), choices[0])
+    #expect(try graph.diagnostics().map(\.severity) == [.error])
+  }
 }
 
 @Suite struct `The rules for lifetimes and scopes` {

@@ -208,6 +208,21 @@ import GraphSupport
     #expect(await Task.detached { await problems().map(\.code) }.value == [.missing])
   }
 
+  @Test func `does not call valid what a cancelled task has not awaited`() async throws {
+    for _ in 1...2 {
+      try app.register(into: [GraphStore].self) { () async throws in
+        try Task.checkCancellation()
+        return GraphStore()
+      }
+    }
+    let found = await withTaskGroup(of: [Diagnostic].self) { group in
+      group.cancelAll()
+      group.addTask { await problems() }
+      return await group.next() ?? []
+    }
+    ErrorTexts.graph.expect(found, is: "A validation in a cancelled task")
+  }
+
   @Test func `has disposed of everything when it returns`() async throws {
     let (made, disposals) = (Counter(), Counter())
     try app.register(lifetime: .singleton) { () async in made.counting(AsyncClosing { disposals.next() }) }

@@ -92,6 +92,13 @@ private struct Handle: Disposable {
     #expect(try child.validate(building: true) == [])
   }
 
+  @Test func `evaluates in a scope a condition whose context is scoped`() async throws {
+    try app.register(lifetime: .scoped) { true }
+    try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
+    try app.register(when: .context(\Bool.self), into: [String].self) { () async in "asynchronous" }
+    #expect(try await (app.problems(building: true), app.validate(building: true)) == ([], []))
+  }
+
   @Test func `gives property wrappers the copy of the default injector`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in made.counting(GraphStore()) }

@@ -127,9 +127,7 @@ import TestSupport
 
   @Test(arguments: ["port", "Ada's", "a \"quoted\"\tname\n\\"])
   func `begins at what is registered under a name, which errors and graphs escape alike`(name: String) throws {
-    let injector = Injector()
-    try injector.register(named: "\(name)") { 80 }.register(named: "other") { 443 }
-    let graph = injector.dependencyGraph()
+    let graph = try Injector().register(named: "\(name)") { 80 }.register(named: "other") { 443 }.dependencyGraph()
     let quoted = name.debugDescription
     for text in [name, quoted, "Int named \(quoted)", "Swift.Int named \(quoted)"] {
       #expect(try graph.view(from: text).nodes.map(\.displayName) == ["Swift.Int named \(quoted)"])

@@ -73,15 +73,13 @@ import GraphSupport
   }
 
   @Test func `has an error for a name that only a scope gives`() {
-    let injectors = [
-      DependencyGraph.Injector(id: 1, name: "kernel"), .init(id: 2, name: "request", isScope: true, parent: 1),
-    ]
-    let nodes = [
-      Node(id: 1, type: "App.Server", injector: 1), Node(id: 2, role: .missing, type: "Any", name: "port", injector: 1),
-      Node(id: 3, type: "Swift.Int", name: "port", injector: 2),
-    ]
-    let found = DependencyGraph(trusted: injectors, nodes, [DependencyGraph.Edge(from: 1, to: 2)]).diagnostics()
-    ErrorTexts.graph.expect(found, is: "A name that only a scope gives")
+    let injectors = [DependencyGraph.Injector(id: 1), .init(id: 2, name: "request", isScope: true, parent: 1)]
+    let (server, port) = (
+      Node(id: 1, type: "App.Server", injector: 1), Node(id: 2, type: "Int", name: "port", injector: 2)
+    )
+    let nodes = [server, port, Node(id: 3, role: .missing, type: "Any", name: "port", injector: 1)]
+    let graph = DependencyGraph(trusted: injectors, nodes, [DependencyGraph.Edge(from: 1, to: 3)])
+    ErrorTexts.graph.expect(graph.diagnostics(), is: "A name that only a scope gives")
   }
 
   @Test func `has names and types in the data of its page`() {

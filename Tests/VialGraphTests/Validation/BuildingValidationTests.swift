@@ -81,6 +81,7 @@ private struct Handle: Disposable {
   @Test func `builds parents and children, and what a scope keeps`() throws {
     let (made, child) = (Counter(), Injector(name: "child", parent: app))
     try app.register(lifetime: .scoped) { _ in made.counting(GraphStore()) }
+    try app.register(lifetime: .scoped) { true }.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     try child.register { resolver in
       made.next()
       _ = try resolver.resolve(GraphStore.self)
@@ -90,13 +91,6 @@ private struct Handle: Disposable {
     // What turns out to need a scope is asked for once more, in one.
     #expect(made.value == 4)
     #expect(try child.validate(building: true) == [])
-  }
-
-  @Test func `evaluates in a scope a condition whose context is scoped`() async throws {
-    try app.register(lifetime: .scoped) { true }
-    try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
-    try app.register(when: .context(\Bool.self), into: [String].self) { () async in "asynchronous" }
-    #expect(try await (app.problems(building: true), app.validate(building: true)) == ([], []))
   }
 
   @Test func `gives property wrappers the copy of the default injector`() throws {

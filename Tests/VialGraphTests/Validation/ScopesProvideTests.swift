@@ -180,8 +180,7 @@ private struct Screen: FactoryComponent {
     #expect(child.errorCodes() == [.captiveLifetime])
   }
 
-  @Test(arguments: [false, true])
-  func `knows the provided service as the context of a condition`(building: Bool) throws {
+  @Test(arguments: [false, true]) func `knows the provided service as a condition's context`(building: Bool) throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     try app.register(when: .context(\Bool.self), into: [String].self) { "element" }

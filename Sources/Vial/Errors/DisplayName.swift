@@ -2,7 +2,7 @@
 package enum BindingQualifier {
   case type(String)
 
-  /// A name, and the type beside it if there is one.
+  /// A name between quotation marks, and the type beside it if there is one.
   case name(String, of: String?)
 
   /// The name of a property, as it is declared.
@@ -12,7 +12,7 @@ package enum BindingQualifier {
   package var text: String {
     switch self {
     case .type(let type): type
-    case .name(let name, let type): (type.map { $0 + " named " } ?? "") + name.inQuotationMarks
+    case .name(let name, let type): (type.map { $0 + " named " } ?? "") + name
     case .property(let name): name + ":"
     }
   }
@@ -22,7 +22,7 @@ package enum BindingQualifier {
     switch self {
     case .type(let type): ", qualifiedBy: \(type).self"
     case .name(let name, let type):
-      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + name.inQuotationMarks
+      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + name
     case .property: ""
     }
   }
@@ -36,7 +36,7 @@ extension String {
     self =
       switch qualifier {
       case .property(let name)?: "\(name): \(type)"
-      case .name(let name, of: nil)?: "\(type) named \(name.inQuotationMarks)\(scope)"
+      case .name(let name, of: nil)?: "\(type) named \(name)\(scope)"
       case let qualifier?: "\(type) qualified by \(qualifier.text)\(scope)"
       case nil: type + scope
       }
@@ -71,7 +71,7 @@ extension TypeKey {
   func bindingQualifier(named given: String?) -> BindingQualifier? {
     guard let name = qualifyingName else { return qualifier.map { .type(String(presenting: $0)) } }
     if name.isProperty { return .property(argumentText.map { "\(name.given) for \($0)" } ?? name.given) }
-    return .name(given ?? name.given, of: name.qualifier)
+    return .name((given ?? name.given).inQuotationMarks, of: name.qualifier)
   }
 }
 

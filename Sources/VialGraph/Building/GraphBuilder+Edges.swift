@@ -207,6 +207,8 @@ extension Derivation.Path {
     isBound: Bool,
     isObserved: Bool
   ) -> DependencyGraph.Edge.Kind {
+    // The contexts of elements are needed, though the collection itself may be missing.
+    let isOptional = isOptional && list == nil
     if !isBound, isOptional { return .optional }
     if let deferral { return deferral }
     // A factory makes its observed requests when it is made, and the declared ones when it is called.

@@ -1,5 +1,5 @@
 extension DependencyGraph {
-  /// How a node or an edge differs between two graphs.
+  /// How a node differs between two graphs; an edge is only added or removed.
   package enum Change: String, Sendable, CaseIterable {
     /// Only the new graph has it.
     case added

@@ -22,14 +22,14 @@ extension DependencyGraph.Node {
     guard let qualifier else { return nil }
     if qualifier.last == ":" { return .property(String(qualifier.dropLast())) }
     guard let start = qualifier.firstIndex(of: "\""), qualifier.last == "\"" else { return .type(qualifier) }
-    let (type, name) = (qualifier[..<start], qualifier[start...].dropFirst())
-    if name.isEmpty || !type.isEmpty && !type.hasSuffix(" named ") { return .type(qualifier) }
-    return .name(String(name.dropLast()), of: type.isEmpty ? nil : String(type.dropLast(" named ".count)))
+    let (type, name) = (qualifier[..<start], qualifier[start...])
+    if name.count == 1 || !type.isEmpty && !type.hasSuffix(" named ") { return .type(qualifier) }
+    return .name(String(name), of: type.isEmpty ? nil : String(type.dropLast(" named ".count)))
   }
 
   /// The node as errors name it: its type with qualifier and scope, or its name between quotation marks.
   public var displayName: String {
-    name.map { BindingQualifier.name($0, of: nil).text }
+    name?.debugDescription
       ?? String(bindingOf: type, bindingQualifier, scope: scope)
   }
 
@@ -130,8 +130,27 @@ extension DependencyGraph.Node {
   /// The module of the type, or of the type that a function returns; empty if the type has none.
   public var module: String {
     var type = type[...]
-    while let arrow = type.firstRange(of: "-> ") { type = type[arrow.upperBound...] }
+    // A function returns what follows its arrow, and not the arrow between the brackets of an argument or of a parameter.
+    while type.first == "(" || type.first == "@", let result = type.behindArrow { type = result }
     let words = type.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") })
     return words.first { $0.contains(".") }.map { String($0.prefix { $0 != "." }) } ?? ""
+  }
+}
+
+extension Substring {
+  /// The text behind the first arrow that isn't between brackets.
+  fileprivate var behindArrow: Substring? {
+    var depth = 0, last: Character?
+    for index in indices {
+      switch self[index] {
+      case ">" where last == "-":
+        if depth == 0 { return self[index...].dropFirst().drop { $0 == " " } }
+      case "(", "<", "[": depth += 1
+      case ")", ">", "]": depth -= 1
+      default: break
+      }
+      last = self[index]
+    }
+    return nil
   }
 }

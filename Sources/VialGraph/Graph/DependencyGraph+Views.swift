@@ -97,6 +97,7 @@ extension DependencyGraph {
       { Self.isEnd(name, of: $0.displayName, type: $0.type) },
       { Self.isEnd(name, of: $0.shortDisplayName, type: $0.title) },
       { node in Self.types(of: node).contains(name) },
+      { Self.isName(name, of: $0) },
       { node in Self.types(of: node).contains { Self.isEnd(name, of: $0, type: $0) } },
     ]
     for matches in readings {
@@ -116,6 +117,12 @@ extension DependencyGraph {
     let types = node.name == nil || node.product != nil ? [node.type, node.shortName] : []
     if case .property(let name)? = node.bindingQualifier { return types + [name] }
     return types
+  }
+
+  /// Whether a registration has a name, which may stand between quotation marks.
+  private static func isName(_ name: String, of node: Node) -> Bool {
+    guard case .name(let known, _)? = node.bindingQualifier else { return false }
+    return known == name || known == name.debugDescription
   }
 
   /// Whether a name is a whole name without its module, its outer types or `any`, but with everything behind the type.

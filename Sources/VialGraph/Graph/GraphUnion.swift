@@ -94,10 +94,7 @@ struct GraphUnion {
   private mutating func addEdges(_ nodes: Identifiers) {
     let oldEdges = Self.edges(of: old, nodes.old)
     let newEdges = Self.edges(of: new, nodes.new)
-    let matching = Matching(
-      old: oldEdges.map { ($0.identity, [$0.edge.from, $0.edge.to]) },
-      new: newEdges.map { ($0.identity, [$0.edge.from, $0.edge.to]) }
-    )
+    let matching = Matching(old: oldEdges.map { ($0.identity, 0) }, new: newEdges.map { ($0.identity, 0) })
     let unordered =
       newEdges.enumerated().map { ($1.edge, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }
       + matching.removed.map { (oldEdges[$0].edge, .removed) }
@@ -107,17 +104,16 @@ struct GraphUnion {
     for (position, edge) in ordered.enumerated() { edgeChanges[position] = edge.1 }
   }
 
-  /// The edges with the identifiers of the union.
+  /// The edges with the identifiers of the union, and what edges of both graphs have in common that are the same.
   private static func edges(
     of graph: DependencyGraph,
     _ identifiers: [Int: Int]
-  ) -> [(identity: EdgeIdentity, edge: DependencyGraph.Edge)] {
-    let identities = Dictionary(uniqueKeysWithValues: graph.nodesWithIdentities.map { ($0.id, $1) })
-    return graph.edges.map { edge in
+  ) -> [(identity: [Int], edge: DependencyGraph.Edge)] {
+    graph.edges.map { edge in
       var moved = edge
       moved.from = identifiers[edge.from] ?? edge.from
       moved.to = identifiers[edge.to] ?? edge.to
-      return (EdgeIdentity(of: edge, between: identities, in: moved), moved)
+      return ([moved.from, moved.to, edge.kind.rank], moved)
     }
   }
 }
@@ -168,23 +164,6 @@ private struct NodeIdentity: Hashable {
     qualifier = node.qualifier
     scope = node.scope
     part = node.part
-  }
-}
-
-/// The properties by which an edge of one graph is the same as one of another graph.
-private struct EdgeIdentity: Hashable {
-  let from: NodeIdentity?
-  let to: NodeIdentity?
-  let kind: DependencyGraph.Edge.Kind
-
-  /// The identifiers in the union of the ends that are parts, since several parts may have the same identity.
-  let parts: [Int]
-
-  init(of edge: DependencyGraph.Edge, between nodes: [Int: NodeIdentity], in union: DependencyGraph.Edge) {
-    from = nodes[edge.from]
-    to = nodes[edge.to]
-    kind = edge.kind
-    parts = [(from, union.from), (to, union.to)].compactMap { $0?.part == nil ? nil : $1 }
   }
 }
 

@@ -16,8 +16,13 @@ enum ValueInWeakLifetimeRule: ValidationRule {
 /// Finds providers whose dependencies aren't known.
 enum OpaqueRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    index.nodes.filter { $0.knowledge == .opaque && $0.isBinding }.map { node in
-      Diagnostic(
+    index.nodes.indices.filter { position in
+      let node = index.nodes[position]
+      // A child's decorator wraps the binding of an ancestor, which is noted there.
+      return node.knowledge == .opaque && node.isBinding && index.original(of: position) == nil
+    }.map { position in
+      let node = index.nodes[position]
+      return Diagnostic(
         code: .opaque,
         severity: .note,
         headline: "The dependencies of \(node.nameAndPart) are not known before its provider runs.",

@@ -14,9 +14,23 @@ enum CaptiveLifetimeRule: ValidationRule {
 /// Finds instances that would hold one of a root below, whose injector closes before.
 private enum RootCaptives {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    index.nodes.indices.filter { isKept(index.nodes[$0]) }.flatMap { longerLivedOwner in
-      captives(of: longerLivedOwner, in: index).map { edge in diagnostic(longerLivedOwner, edge, in: index) }
+    let leading = nodesLeadingToProperties(in: index)
+    return leading.filter { isKept(index.nodes[$0]) }.ordered(by: <).flatMap { longerLivedOwner in
+      captives(of: longerLivedOwner, leading, in: index).map { edge in diagnostic(longerLivedOwner, edge, in: index) }
     }
+  }
+
+  /// The nodes that request kept properties, themselves or by what they make for themselves.
+  private static func nodesLeadingToProperties(in index: GraphIndex) -> Set<Int> {
+    var queue = index.nodes.indices.filter { index.nodes[$0].isProperty && isKept(index.nodes[$0]) }, next = 0
+    var leading: Set<Int> = []
+    while next < queue.count {
+      for edge in index.incoming(queue[next]) where leading.insert(index.sources[edge]).inserted {
+        if !isKept(index.nodes[index.sources[edge]]) { queue.append(index.sources[edge]) }
+      }
+      next += 1
+    }
+    return leading
   }
 
   /// Whether an injector keeps the instance for as long as itself.
@@ -25,7 +39,7 @@ private enum RootCaptives {
   }
 
   /// The edges that lead to kept properties of roots below, from a node or from what it makes for itself.
-  private static func captives(of longerLivedOwner: Int, in index: GraphIndex) -> [Int] {
+  private static func captives(of longerLivedOwner: Int, _ leading: Set<Int>, in index: GraphIndex) -> [Int] {
     var (found, queue, next, reached): ([Int], [Int], Int, Set<Int>) = ([], [longerLivedOwner], 0, [longerLivedOwner])
     let home = index.nodes[longerLivedOwner].injector
     while next < queue.count {
@@ -35,7 +49,7 @@ private enum RootCaptives {
         if isKept(node) {
           let isBelow = node.injector != home && index.injectors.sees(node.injector, home)
           if isBelow, node.isProperty { found.append(edge) }
-        } else if reached.insert(target).inserted {
+        } else if leading.contains(target), reached.insert(target).inserted {
           queue.append(target)
         }
       }

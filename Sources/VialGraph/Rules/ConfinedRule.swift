@@ -44,11 +44,30 @@ private struct ConfinedSearch {
   /// For each choice or initializer that leads to a confined binding, the first edge of a shortest path.
   private var paths: [Int: Int] = [:]
 
-  /// Whether choices and initializers lead to a confined binding whatever their conditions are; `false` while that is being computed.
-  private var certainties: [Int: Bool] = [:]
+  /// The nodes that give a confined instance, whatever the conditions are.
+  private var certain: Set<Int> = []
 
   init(_ index: GraphIndex) {
     self.index = index
+    var queue = index.nodes.indices.filter { node in
+      let isElement = index.nodes[node].part == .element
+      return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
+    }
+    certain = Set(queue)
+    var (next, uncertainCandidates) = (0, [:] as [Int: Int])
+    while next < queue.count {
+      for edge in index.incoming(queue[next]) where asksElsewhere(edge) && isPassing(index.sources[edge]) {
+        let asking = index.sources[edge]
+        if index.nodes[asking].role != .choice {
+          if index.kinds[edge] != .required { continue }
+        } else if isCandidate(edge) {
+          uncertainCandidates[asking, default: index.outgoing(asking).count(where: isCandidate)] -= 1
+          if uncertainCandidates[asking] != 0 { continue }
+        }
+        if certain.insert(asking).inserted { queue.append(asking) }
+      }
+      next += 1
+    }
   }
 
   /// Returns a request for each binding and each confined dependency of it.
@@ -65,7 +84,7 @@ private struct ConfinedSearch {
         // first edge between two nodes is the eager one.
         if !isPassing(last) || index.kinds[edge] == .provider {
           // A property wrapper may say that it asks on the main actor.
-          let isCertain = index.kinds[edge] != .wrapper && isCertain(target)
+          let isCertain = index.kinds[edge] != .wrapper && certain.contains(target)
           requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain))
         } else if paths[last] == nil {
           paths[last] = edge
@@ -81,6 +100,8 @@ private struct ConfinedSearch {
     index.nodes[node].role == .choice || index.nodes[node].spelling.takesRightsOfRequester
   }
 
+  private func isCandidate(_ edge: Int) -> Bool { index.kinds[edge] == .candidate && asksElsewhere(edge) }
+
   private func asksElsewhere(_ edge: Int) -> Bool {
     index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil
       && index.kinds[edge] != .lazyWrapper
@@ -90,34 +111,5 @@ private struct ConfinedSearch {
   private func path(from node: Int) -> [Int] {
     guard let first = paths[node] else { return [] }
     return Array(sequence(first: first) { paths[index.targets[$0]] })
-  }
-
-  /// Returns whether a request for a node gets a confined instance, whatever the conditions are.
-  private mutating func isCertain(_ node: Int) -> Bool {
-    guard isPassing(node) else {
-      let isElement = index.nodes[node].part == .element
-      return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
-    }
-    if let known = certainties[node] { return known }
-    certainties[node] = false
-    if index.nodes[node].role != .choice {
-      var isAnyCertain = false
-      for edge in index.outgoing(node) where asksElsewhere(edge) && index.kinds[edge] == .required {
-        isAnyCertain = isAnyCertain || isCertain(index.targets[edge])
-      }
-      certainties[node] = isAnyCertain
-      return isAnyCertain
-    }
-    var areCandidatesCertain = true, isContextCertain = false
-    for edge in index.outgoing(node) where asksElsewhere(edge) {
-      let isCertain = isCertain(index.targets[edge])
-      if index.kinds[edge] == .candidate {
-        areCandidatesCertain = areCandidatesCertain && isCertain
-      } else {
-        isContextCertain = isContextCertain || isCertain
-      }
-    }
-    certainties[node] = areCandidatesCertain || isContextCertain
-    return areCandidatesCertain || isContextCertain
   }
 }

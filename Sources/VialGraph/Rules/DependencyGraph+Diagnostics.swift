@@ -29,11 +29,12 @@ extension DependencyGraph {
   /// - Returns: The diagnostics, errors first, in an order that repeats.
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges, and at most O(*n*) more for each diagnostic.
   public func diagnostics(entryPoints: Set<Int> = []) -> [Diagnostic] {
-    diagnostics(entryPoints: entryPoints, after: .none)
+    diagnostics(entryPoints: entryPoints.isEmpty ? nil : entryPoints, after: .none)
   }
 
-  func diagnostics(entryPoints: Set<Int>, after run: ValidationRun) -> [Diagnostic] {
-    let index = GraphIndex(self, entryPoints: entryPoints, after: run)
+  /// Returns the diagnostics for requests to an injector; without entry points, or of any injectors.
+  func diagnostics(entryPoints: Set<Int>?, of injector: Int? = nil, after run: ValidationRun) -> [Diagnostic] {
+    let index = GraphIndex(self, entryPoints: entryPoints, of: injector, after: run)
     let found = Self.rules.enumerated().flatMap { rank, rule in
       rule.diagnostics(in: index).map { (rank: rank, diagnostic: $0) }
     }

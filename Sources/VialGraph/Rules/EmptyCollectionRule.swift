@@ -12,6 +12,7 @@ enum EmptyCollectionRule: ValidationRule {
       }
       return .emptyCollection(
         asked.displayName,
+        asked.code,
         in: index.injectors.name(of: asked.injector),
         registration: asking.registration,
         request: index.request(of: edge),
@@ -23,10 +24,12 @@ enum EmptyCollectionRule: ValidationRule {
 
   /// Returns bindings of the elements' type that aren't in the collection, without `into:` or under a qualifier.
   private static func nearMisses(of collection: DependencyGraph.Node, in index: GraphIndex) -> [String] {
+    let start = ["Swift.Array<", "Swift.Dictionary<Vial.QualifierKey, "].first(where: collection.type.hasPrefix)
+    guard let start else { return [] }
+    let element = String(collection.type.dropFirst(start.count).dropLast())
     let bindings = index.nodes.indices.filter { position in
       let node = index.nodes[position]
-      return node.isRegistered && node.name == nil && node.scope == nil && collection.type.hasSuffix(node.type + ">")
-        && ["Swift.Array<", "Swift.Dictionary<Vial.QualifierKey, "].contains { collection.type == $0 + node.type + ">" }
+      return node.isRegistered && node.name == nil && node.scope == nil && node.type == element
     }
     let lines = Set(bindings.map { index.suggestion($0, askedFrom: collection.injector) })
     return Array(lines.ordered(by: <).prefix(5))
@@ -36,6 +39,7 @@ enum EmptyCollectionRule: ValidationRule {
 extension Diagnostic {
   static func emptyCollection(
     _ name: String,
+    _ code: ServiceCode,
     in injector: String,
     registration: CodeLocation? = nil,
     request: CodeLocation?,
@@ -50,7 +54,7 @@ extension Diagnostic {
       request: request,
       nearMisses: nearMisses,
       remedy: name.hasPrefix("Swift.Array<")
-        ? "register elements, unless you do so later: try injector.register(into: \(name).self) { … }"
+        ? "register elements, unless you do so later: try injector.register(into: \(code.text(of: .request))) { … }"
         : "register elements with into:, unless you do so later",
       nodes: nodes
     )

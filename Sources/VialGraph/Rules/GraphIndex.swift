@@ -17,11 +17,11 @@ final class GraphIndex {
 
   let injectors: InjectorTree
 
-  /// The positions of the nodes that the program itself asks for.
-  let entryPoints: [Int]
+  /// The positions of the nodes that the program itself asks for; `nil` if it may ask for everything.
+  let entryPoints: [Int]?
 
-  /// Whether entry points were given, even if the graph has none of them.
-  let hasEntryPoints: Bool
+  /// The injectors that the program asks; all if there are none.
+  let askedInjectors: Set<Int>
 
   /// How validation has built what the graph shows.
   let run: ValidationRun
@@ -39,7 +39,12 @@ final class GraphIndex {
   private(set) lazy var leadIns = LeadIns(self)
   private(set) lazy var scopedPaths = ScopedPath.all(in: self)
 
-  init(_ graph: DependencyGraph, entryPoints: Set<Int> = [], after run: ValidationRun = .none) {
+  init(
+    _ graph: DependencyGraph,
+    entryPoints: Set<Int>? = nil,
+    of injector: Int? = nil,
+    after run: ValidationRun = .none
+  ) {
     let nodes = Self.sorted(graph.nodes)
     let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
     var origins: [Int] = [], sources: [Int] = [], targets: [Int] = [], ranks: [Int] = []
@@ -71,8 +76,8 @@ final class GraphIndex {
     kinds = self.origins.map { graph.edges[$0].kind }
     isEager = self.origins.map { graph.edges[$0].isEager }
     injectors = InjectorTree(graph.injectors)
-    self.entryPoints = entryPoints.ordered(by: <).compactMap { positions[$0] }
-    hasEntryPoints = !entryPoints.isEmpty
+    self.entryPoints = entryPoints?.ordered(by: <).compactMap { positions[$0] }
+    askedInjectors = injector.map { [$0] } ?? Set((self.entryPoints ?? []).map { nodes[$0].context })
   }
 
   private static func sorted(_ nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {

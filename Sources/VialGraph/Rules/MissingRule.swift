@@ -46,10 +46,10 @@ enum MissingRule: ValidationRule {
           remedy: (index.kinds[request.edge].isOfWrapper && !MissingRequest.isAskedBelow(index.nodes[request.asking])
             ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
-            + (holders.isScope && missing.scope == nil
+            + (holders.isScope && missing.scope == nil && missing.name == nil
               && index.keys.declarations[index.keys.keys[request.missing]] == nil
               ? ", and declare that: " + missing.code.text(of: .scopesProvide) : "")
-            + "; or register \(name) in \(injector)",
+            + "; or register \(missing.displayName) in \(injector)",
           in: index
         )
       }

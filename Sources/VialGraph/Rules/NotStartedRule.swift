@@ -3,8 +3,8 @@
 enum NotStartedRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard index.nodes.contains(where: \.isAsynchronous) else { return [] }
-    let search = UnawaitedSearch(index)
-    return index.kinds.indices.compactMap(search.request).map { diagnostic($0, in: index) }
+    var search = UnawaitedSearch(index)
+    return index.kinds.indices.compactMap { search.request($0) }.map { diagnostic($0, in: index) }
   }
 
   private static func diagnostic(_ request: UnawaitedRequest, in index: GraphIndex) -> Diagnostic {
@@ -92,6 +92,12 @@ private struct UnawaitedSearch {
   /// The paths of each kind, the worst first.
   private let paths: [Paths]
 
+  /// The nodes that declare a dependency on an asynchronous one, by its position, so that their providers run when it is there.
+  private var declaring: [Int: Set<Int>] = [:]
+
+  /// The nodes that `start()` may construct without awaiting an asynchronous one before, by its position.
+  private var started: [Int: Set<Int>] = [:]
+
   init(_ index: GraphIndex) {
     self.index = index
     let areAnyEager = index.nodes.contains(where: \.startsEagerly)
@@ -100,7 +106,7 @@ private struct UnawaitedSearch {
   }
 
   /// Returns the request of an edge, unless it gets an instance.
-  func request(_ edge: Int) -> UnawaitedRequest? {
+  mutating func request(_ edge: Int) -> UnawaitedRequest? {
     guard Self.isUnawaited(edge, in: index), isFirst(edge) else { return nil }
     for paths in paths where paths.leads(from: index.targets[edge]) {
       let edges = [edge] + path(from: index.targets[edge], in: paths)
@@ -112,14 +118,15 @@ private struct UnawaitedSearch {
   }
 
   /// Returns whether the instance at the end of a path may be missing when an edge requests it.
-  private func isMissing(_ end: Int, for edge: Int, _ lack: Lack) -> Bool {
+  private mutating func isMissing(_ end: Int, for edge: Int, _ lack: Lack) -> Bool {
     let asking = index.sources[edge]
     // A factory can be awaited, and then constructs what its calls share.
     let isCall = index.kinds[edge] == .factoryArgument
     return switch lack {
     case .always: Self.isCertain(edge, in: index)
-    case .untilAwaited: !isCall && !declares(asking, end)
-    case .untilStarted: !isCall && index.nodes[asking].role != .choice && isStarted(asking, without: end)
+    case .untilAwaited: !isCall && !nodesDeclaring(end).contains(asking)
+    case .untilStarted:
+      !isCall && index.nodes[asking].role != .choice && nodesStarted(without: end).contains(asking)
     }
   }
 
@@ -169,32 +176,35 @@ private struct UnawaitedSearch {
     return Array(sequence(first: first) { paths.isEnd[index.targets[$0]] ? nil : paths.edges[index.targets[$0]] })
   }
 
-  /// Returns whether a binding declares a dependency, so that its provider runs when that is there.
-  private func declares(_ asking: Int, _ end: Int) -> Bool {
-    var reached: Set = [asking], queue = [asking], next = 0
+  private mutating func nodesDeclaring(_ end: Int) -> Set<Int> {
+    if let known = declaring[end] { return known }
+    var reached: Set<Int> = [], queue = [end], next = 0
     while next < queue.count {
-      for edge in index.outgoing(queue[next]) where Self.isAwaited(edge, in: index) {
-        let target = index.targets[edge]
-        if target == end { return true }
-        if !index.nodes[target].isAsynchronous, reached.insert(target).inserted { queue.append(target) }
+      for edge in index.incoming(queue[next]) where Self.isAwaited(edge, in: index) {
+        let asking = index.sources[edge]
+        // What waits for an asynchronous instance doesn't wait for what that declares.
+        if reached.insert(asking).inserted, !index.nodes[asking].isAsynchronous { queue.append(asking) }
       }
       next += 1
     }
-    return false
+    declaring[end] = reached
+    return reached
   }
 
-  /// Returns whether `start()` may construct what needs an instance, without awaiting another one before.
-  private func isStarted(_ asking: Int, without end: Int) -> Bool {
-    var reached: Set = [asking], queue = [asking], next = 0
+  private mutating func nodesStarted(without end: Int) -> Set<Int> {
+    if let known = started[end] { return known }
+    let declaring = nodesDeclaring(end)
+    var queue = index.nodes.indices.filter { index.nodes[$0].startsEagerly && !declaring.contains($0) }, next = 0
+    var reached = Set(queue)
     while next < queue.count {
-      let node = queue[next]
-      if index.nodes[node].startsEagerly, !declares(node, end) { return true }
-      for edge in index.incoming(node) where index.isEager[edge] && reached.insert(index.sources[edge]).inserted {
-        queue.append(index.sources[edge])
+      for edge in index.outgoing(queue[next]) where index.isEager[edge] && reached.insert(index.targets[edge]).inserted
+      {
+        queue.append(index.targets[edge])
       }
       next += 1
     }
-    return false
+    started[end] = reached
+    return reached
   }
 
   /// Returns whether an edge is the first unawaited one between its two nodes.

@@ -1,7 +1,7 @@
 /// Finds bindings to which no entry point leads.
 enum UnreachableRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    guard index.hasEntryPoints else { return [] }
+    guard let entryPoints = index.entryPoints else { return [] }
     // It is enough to reach a binding from one of the injectors that see it.
     let identities = index.identities
     let views = Dictionary(grouping: index.nodes.indices) { identities[$0] }
@@ -9,7 +9,9 @@ enum UnreachableRule: ValidationRule {
     func reach(_ node: Int) {
       if reached.insert(identities[node]).inserted { queue += views[identities[node], default: []] }
     }
-    index.entryPoints.forEach(reach)
+    entryPoints.forEach(reach)
+    // No entry point names a property: code calls it.
+    index.nodes.indices.filter { index.nodes[$0].isProperty }.forEach(reach)
     while next < queue.count {
       let asking = queue[next]
       next += 1
@@ -19,7 +21,7 @@ enum UnreachableRule: ValidationRule {
       if let original = index.original(of: asking) { reach(original) }
     }
     // An entry point names no binding that only the descendants of its injector have.
-    let asked = Set(index.entryPoints.map { index.nodes[$0].context })
+    let asked = index.askedInjectors
     return index.nodes.indices.filter { position in
       let node = index.nodes[position]
       let isNameable = asked.isEmpty || asked.contains { index.injectors.sees($0, node.injector) }

@@ -2,7 +2,8 @@ extension Injector {
   /// Marks the events of the injector for a profiler.
   ///
   /// A request is an interval named `resolve`. It begins and ends on one thread, within the interval of the request that
-  /// depends on it. Errors, registrations, waits and disposals are moments named `fail`, `register`, `wait` and `dispose`.
+  /// depends on it. Errors, registrations, waits, late requests and disposals are moments named `fail`, `register`, `wait`,
+  /// `late` and `dispose`.
   ///
   /// - Parameter signposter: The object that makes the marks.
   /// - Returns: The observation, which ends the marking.

@@ -16,10 +16,7 @@ extension ClauseWording {
       return (keyPath, name, true, [true, false])
     case .comparison(let keyPath, let context, let value):
       let name = Self.name(of: keyPath, in: context, isQualified: true)
-      // A value that isn't hashable differs from others by its text only.
-      guard let hashable = value as? AnyHashable else {
-        return (keyPath, name, AnyHashable(String(describing: value)), nil)
-      }
+      guard let hashable = value as? AnyHashable else { return (keyPath, name, EquatableValue(value: value), nil) }
       return (keyPath, name, hashable, Self.allValues(of: type(of: value)))
     case .requester(let key): return ("requester", "requester", key, nil)
     }
@@ -31,4 +28,18 @@ extension ClauseWording {
     func all<Cases: CaseIterable>(_: Cases.Type) -> [AnyHashable] { Cases.allCases.compactMap { $0 as? AnyHashable } }
     return (type as? any CaseIterable.Type).map { all($0) }
   }
+}
+
+/// A value that isn't hashable itself, with a hash of its type only.
+private struct EquatableValue: Hashable, CustomStringConvertible {
+  let value: any Equatable & Sendable
+
+  var description: String { String(describing: value) }
+
+  static func == (one: Self, other: Self) -> Bool {
+    func equals<Value: Equatable>(_ value: Value) -> Bool { other.value as? Value == value }
+    return equals(one.value)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: value))) }
 }

@@ -88,17 +88,34 @@ extension GraphBuilder {
     var nodes: Set<Int> = []
     var missing: [Diagnostic] = []
     var empty: [Diagnostic] = []
+    // Without entry points, or with one that may ask for anything, nothing is unreachable.
+    var isUnreachableKnown = !entryPoints.isEmpty
     let requests = entryPoints.map { (constructor: nil as String?, requirement: $0) }
     for (constructor, requirement) in requests + injector.requirementsOfConstructors {
       let path = Derivation.path(from: requirement.key) { key in
         requestedNode(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
       }
+      if path.isAnything { isUnreachableKnown = false }
       if let list = path.list {
         let elements = self.nodes(for: list, in: asked)
         nodes.formUnion(elements)
-        if elements.isEmpty {
+        for context in self.elements(of: list, in: asked).flatMap(\.contexts) {
+          if let node = requestedNode(for: context.key, in: asked) {
+            nodes.insert(node)
+          } else {
+            missing.append(diagnostic(ofMissing: context, context.key, for: constructor))
+          }
+        }
+        if elements.isEmpty, path.isNeeded {
+          missing.append(diagnostic(ofMissing: requirement, path.key, for: constructor))
+        } else if elements.isEmpty {
           empty.append(
-            .emptyCollection(path.key.displayName, in: injector.displayName, request: requirement.location)
+            .emptyCollection(
+              path.key.displayName,
+              path.key.code,
+              in: injector.displayName,
+              request: requirement.location
+            )
           )
         }
       } else if let node = path.target {
@@ -107,12 +124,12 @@ extension GraphBuilder {
         missing.append(diagnostic(ofMissing: requirement, path.key, for: constructor))
       }
     }
-    // Without entry points, the program may ask for everything.
-    if entryPoints.isEmpty { nodes = [] }
     let found =
-      graph.diagnostics(entryPoints: nodes, after: run) + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices
-      + diagnosticsOfWrappers + diagnosticsOfProperties
-    return missing + (found + empty).bySeverity
+      graph.diagnostics(entryPoints: isUnreachableKnown ? nodes : nil, of: asked + 1, after: run)
+      + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices + diagnosticsOfWrappers + diagnosticsOfProperties
+    // Several collections, and bindings, may need one context.
+    var known = Set(found.map { [$0.headline, $0.request?.description] })
+    return missing.filter { known.insert([$0.headline, $0.request?.description]).inserted } + (found + empty).bySeverity
   }
 
   /// Returns the diagnostic of an entry point or of an argument of a constructor that the injector doesn't give.

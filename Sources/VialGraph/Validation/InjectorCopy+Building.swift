@@ -30,19 +30,15 @@ extension InjectorCopy {
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
       for entry in entries(of: copy) {
-        let binding = entry.binding
         let waiting = Waiting(entry, in: copy)
-        if binding.isAsynchronous {
+        if waiting.isAsynchronous {
           built.waiting.append(waiting)
           continue
         }
         built.build(waiting) { () throws(InjectionError) in
-          guard let binding = try copy.bindingInUse(binding, waiting.condition), binding.role != nil else { return }
-          do throws(InjectionError) {
-            try copy.build(binding.key, at: binding.registration)
-          } catch {
+          do throws(InjectionError) { try waiting.build(in: copy) } catch {
             guard error.code == .scopeNeeded else { throw error }
-            try scope.build(binding.key, at: binding.registration)
+            try waiting.build(in: scope)
           }
         }
       }
@@ -75,27 +71,33 @@ extension InjectorCopy {
   }
 
   /// Awaits what was left: asynchronous bindings first, for which others may ask without waiting.
-  nonisolated(nonsending) func construct(_ waiting: [Waiting]) async -> [InjectionError] {
-    var errors: [InjectionError] = []
+  ///
+  /// - Parameter waiting: What was left.
+  /// - Returns: The errors, and how many bindings a cancelled caller didn't wait for.
+  nonisolated(nonsending) func construct(_ waiting: [Waiting]) async -> (errors: [InjectionError], unawaited: Int) {
+    var (errors, unawaited) = ([] as [InjectionError], waiting.count)
+    let waiting = Dictionary(grouping: waiting) { ObjectIdentifier($0.injector) }
     for (copy, _) in injectors {
-      let own = waiting.filter { $0.injector === copy }
+      let own = waiting[ObjectIdentifier(copy), default: []]
       let scope = copy.makeScope(name: copy.name)
       for entry in own.filter(\.isAsynchronous) + own.filter({ !$0.isAsynchronous }) {
         do {
-          try await entry.construct(in: scope)
+          try await entry.construct(orIn: scope)
         } catch let error as InjectionError {
           // The rules find what asks without waiting.
-          if error.code == .notStarted { continue }
-          errors.append(error)
-          entry.binding?.endObservation()
+          if error.code != .notStarted {
+            errors.append(error)
+            entry.binding?.endObservation()
+          }
         } catch {
           // The caller was cancelled.
           break
         }
+        unawaited -= 1
       }
       do throws(InjectionError) { try await scope.shutDown() } catch { errors.append(error) }
     }
-    return errors
+    return (errors, unawaited)
   }
 }
 
@@ -134,15 +136,23 @@ extension InjectorCopy.Waiting {
 
   fileprivate var isAsynchronous: Bool { binding?.isAsynchronous ?? false }
 
-  /// Constructs the instance in the injector, or in a scope if it needs one.
-  fileprivate nonisolated(nonsending) func construct(in scope: Injector) async throws {
-    if let binding, condition != nil, try injector.bindingInUse(binding, condition) == nil { return }
-    do {
-      try await injector.construct(key, at: location)
-    } catch let error as InjectionError {
+  /// Builds the instance, unless its condition doesn't hold; the context of the condition may need a scope, too.
+  fileprivate func build(in injector: Injector) throws(InjectionError) {
+    guard let binding, let used = try injector.bindingInUse(binding, condition), used.role != nil else { return }
+    try injector.build(used.key, at: used.registration)
+  }
+
+  /// Constructs the instance in its injector, or in a scope if it needs one.
+  fileprivate nonisolated(nonsending) func construct(orIn scope: Injector) async throws {
+    do { try await construct(in: injector) } catch let error as InjectionError {
       guard error.code == .scopeNeeded else { throw error }
-      try await scope.construct(key, at: location)
+      try await construct(in: scope)
     }
+  }
+
+  private nonisolated(nonsending) func construct(in injector: Injector) async throws {
+    if let binding, condition != nil, try injector.bindingInUse(binding, condition) == nil { return }
+    try await injector.construct(key, at: location)
   }
 }
 

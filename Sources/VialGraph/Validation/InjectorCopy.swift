@@ -11,17 +11,18 @@ struct InjectorCopy {
   let injectors: [(copy: Injector, original: Injector)]
 
   init(of injector: Injector) {
-    var injectors: [(copy: Injector, original: Injector)] = []
-    for original in injector.family {
-      let parent = injectors.last { $0.original === original.parent }?.copy
-      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
+    var copies: [ObjectIdentifier: Injector] = [:]
+    injectors = injector.family.map { original in
+      let parent = original.parent.flatMap { copies[ObjectIdentifier($0)] }
+      let copy = Injector(of: original, name: original.name, parent: parent, isThrowaway: true)
+      copies[ObjectIdentifier(original)] = copy
+      return (copy, original)
     }
-    self.injectors = injectors
-    guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
+    guard let copied = copies[ObjectIdentifier(injector)] else {
       preconditionFailure("an injector is part of its own family")
     }
     self.copied = copied
-    standIn = injectors.first { $0.original === Injector.current }?.copy
+    standIn = copies[ObjectIdentifier(Injector.current)]
   }
 
   /// Builds what needs no waiting, and returns the errors of doing that together with the diagnostics of the graph afterwards.
@@ -42,15 +43,17 @@ struct InjectorCopy {
     let graph = graph(entryPoints)
     let isFaulty = graph.diagnostics(entryPoints: entryPoints).contains { $0.severity == .error }
     graph.checkProviders()
-    let started = await Injector.withDefault(standIn ?? .current) { isFaulty ? [] : await construct(eager) }
+    let started = await Injector.withDefault(standIn ?? .current) { isFaulty ? [] : await construct(eager).errors }
     let built = Injector.withDefault(standIn ?? .current) { build(entryPoints) }
     var (found, errors) = problems(started + built.allErrors, entryPoints, after: .synchronous)
+    var unawaited = 0
     if started.isEmpty, built.errors.isEmpty, !found.contains(where: { $0.severity == .error }) {
-      errors = await Injector.withDefault(standIn ?? .current) { await construct(built.waiting) }
+      (errors, unawaited) = await Injector.withDefault(standIn ?? .current) { await construct(built.waiting) }
       (found, errors) = problems(errors, entryPoints, after: .awaiting)
     }
     do throws(InjectionError) { try await injectors.first?.copy.shutDown() } catch { errors.append(error) }
-    return (found + diagnostics(errors, besides: found)).bySeverity
+    let cancelled = unawaited == 0 ? [] : [Diagnostic(cancelledBefore: unawaited)]
+    return (found + diagnostics(errors, besides: found) + cancelled).bySeverity
   }
 
   private func graph(_ entryPoints: [Requirement]) -> GraphBuilder {
@@ -137,6 +140,16 @@ extension Diagnostic {
     )
   }
 
+  /// Creates the error of a validation in a task that was cancelled.
+  fileprivate init(cancelledBefore providers: Int) {
+    self.init(
+      code: .construction,
+      headline:
+        "The task was cancelled before validation had awaited \(providers) provider\(providers == 1 ? "" : "s").",
+      remedy: "validate in a task that isn't cancelled"
+    )
+  }
+
   private static func code(for error: InjectionError) -> Code {
     switch error.code {
     case .notRegistered: .missing
@@ -184,10 +197,11 @@ extension InjectionError {
     return path[start...].compactMap(\.registration).min { CodeLocation.precedes($0, $1) }
   }
 
+  /// The request, by what makes it, or by its own place if a condition needs its context and nothing else asks.
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
-    guard isInVain, let service, let asking = path.last else { return nil }
-    return RequestInVain(service: service, asking: asking.registration)
+    guard isInVain, let service else { return nil }
+    return RequestInVain(service: service, asking: path.last.map(\.registration) ?? request)
   }
 }
 
@@ -201,16 +215,21 @@ extension GraphBuilder {
   }
 
   fileprivate var requestsInVain: Set<RequestInVain> {
-    let nodes = nodesByIdentifier
-    return Set(
-      graph.edges.flatMap { edge -> [RequestInVain] in
-        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return [] }
-        // A component without a registration asks where it is requested.
-        let places =
-          asking.role == .component ? graph.edges.filter { $0.to == edge.from }.map(\.request) : [asking.registration]
-        return places.map { RequestInVain(service: service(ofNode: edge.to), asking: $0) }
+    let nodes = nodesByIdentifier, incoming = Dictionary(grouping: graph.edges, by: \.to)
+    let requests = graph.edges.flatMap { edge -> [RequestInVain] in
+      guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return [] }
+      // A component without a registration asks where it is requested.
+      let places = asking.role == .component ? incoming[edge.from, default: []].map(\.request) : [asking.registration]
+      return (places + [edge.request]).map { RequestInVain(service: service(ofNode: edge.to), asking: $0) }
+    }
+    // Nothing may have requested a collection for whose elements scopes provide a context.
+    let contexts = lists.indices.flatMap { holder in
+      lists[holder].values.joined().flatMap(\.contexts).compactMap { context -> RequestInVain? in
+        guard let node = requestedNode(for: context.key, in: holder), nodes[node]?.role == .provided else { return nil }
+        return RequestInVain(service: service(ofNode: node), asking: context.location)
       }
-    )
+    }
+    return Set(requests + contexts)
   }
 
   /// Keeps one of a diagnostic and an error about the same request.

@@ -115,7 +115,8 @@ private struct Model: InitializerInjectable { init(dependency services: any HasA
     let graph = app.injector.dependencyGraph()
     #expect(graph.nodes.map(\.displayName).sorted() == ["api: Fixtures.Pool", "store: VialGraphTests.Store"])
     #expect((graph.edges.count, graph.injectors.count) == (1, 2))
-    try app.injector.validate()
+    try app.injector.register { true }
+    #expect(app.injector.problems(entryPoints: [.on(Bool.self)]).isEmpty, "code calls the properties")
   }
 
   @Test func `shows a captive dependency over roots, also through what nothing keeps`() throws {

@@ -42,7 +42,8 @@ import TestSupport
 
   @Test(arguments: [
     ("App.Clock", "App"), ("Swift.Array<App.User>", "Swift"), ("(Swift.Int) throws -> App.User", "App"), ("()", ""),
-    ("@Sendable (Shop.Cart) -> (Swift.Int) -> Shop.User", "Shop"),
+    ("@Sendable (Shop.Cart) -> (Swift.Int) -> Shop.User", "Shop"), ("App.Command<(Swift.Int) -> ()>", "App"),
+    ("((Swift.Int) -> Swift.Int) -> Shop.Box<() -> Swift.Int>", "Shop"),
   ])
   func `knows the module of a type`(type: String, module: String) {
     #expect(DependencyGraph.Node(id: 1, type: type, injector: 1).module == module)
@@ -122,6 +123,15 @@ import TestSupport
   ])
   func `begins at a node of a name`(name: String, root: Int) throws {
     #expect(ids(try graph.view(from: name, depth: 0)) == [root])
+  }
+
+  @Test(arguments: ["port", "Ada's", "a \"quoted\"\tname\n\\"])
+  func `begins at what is registered under a name, which errors and graphs escape alike`(name: String) throws {
+    let graph = try Injector().register(named: "\(name)") { 80 }.register(named: "other") { 443 }.dependencyGraph()
+    let quoted = name.debugDescription
+    for text in [name, quoted, "Int named \(quoted)", "Swift.Int named \(quoted)"] {
+      #expect(try graph.view(from: text).nodes.map(\.displayName) == ["Swift.Int named \(quoted)"])
+    }
   }
 
   @Test func `begins at all nodes of a name, in whatever injector they are`() throws {

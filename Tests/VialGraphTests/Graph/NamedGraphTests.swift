@@ -72,6 +72,16 @@ import GraphSupport
     ErrorTexts.graph.expect(found.first?.description, is: "A service that hides one of the parent")
   }
 
+  @Test func `has an error for a name that only a scope gives`() {
+    let injectors = [DependencyGraph.Injector(id: 1), .init(id: 2, name: "request", isScope: true, parent: 1)]
+    let (server, port) = (
+      Node(id: 1, type: "App.Server", injector: 1), Node(id: 2, type: "Int", name: "port", injector: 2)
+    )
+    let nodes = [server, port, Node(id: 3, role: .missing, type: "Any", name: "port", injector: 1)]
+    let graph = DependencyGraph(trusted: injectors, nodes, [DependencyGraph.Edge(from: 1, to: 3)])
+    ErrorTexts.graph.expect(graph.diagnostics(), is: "A name that only a scope gives")
+  }
+
   @Test func `has names and types in the data of its page`() {
     let page = graph.html()
     let node = #"{"id": 3, "role": "binding", "name": "\"app.logger\"", "short": "app.logger", "#

@@ -185,6 +185,8 @@ import GraphSupport
       return GraphSettings()
     }
     try app.register(into: [GraphSettings].self) { _ async throws in GraphSettings() }
+    try app.register(lifetime: .scoped) { true }
+    try app.register(when: .context(\Bool.self), into: [Int].self) { () async in 1 }
     try app.register { _ async throws in GraphStore() }
     try app.decorate(GraphStore.self) { store, resolver async throws in
       _ = try await resolver.resolve(awaiting: [GraphSettings].self)
@@ -206,6 +208,16 @@ import GraphSupport
       return Window()
     }
     #expect(await Task.detached { await problems().map(\.code) }.value == [.missing])
+  }
+
+  @Test func `does not call valid what a cancelled task has not awaited`() async throws {
+    for _ in 1...2 { try app.register(into: [Int].self) { () async throws -> Int in throw CancellationError() } }
+    let found = await withTaskGroup(of: [Diagnostic].self) { group in
+      group.cancelAll()
+      group.addTask { await problems() }
+      return await group.next() ?? []
+    }
+    ErrorTexts.graph.expect(found, is: "A validation in a cancelled task")
   }
 
   @Test func `has disposed of everything when it returns`() async throws {

@@ -81,6 +81,7 @@ private struct Handle: Disposable {
   @Test func `builds parents and children, and what a scope keeps`() throws {
     let (made, child) = (Counter(), Injector(name: "child", parent: app))
     try app.register(lifetime: .scoped) { _ in made.counting(GraphStore()) }
+    try app.register(lifetime: .scoped) { true }.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     try child.register { resolver in
       made.next()
       _ = try resolver.resolve(GraphStore.self)

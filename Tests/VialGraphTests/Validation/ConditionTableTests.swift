@@ -18,7 +18,10 @@ struct ConditionTableTests {
     var stage = Stage.development
     var region = "eu"
     var load = 0.5
+    var version = Version(minor: 2)
   }
+
+  struct Version: Equatable, Sendable, CustomStringConvertible { let minor: Int, description = "v1" }
 
   private let injector = Injector(name: "app")
 
@@ -69,6 +72,12 @@ struct ConditionTableTests {
   @Test func `other values of a text are possible`() {
     let (one, other) = (Condition.context(\Features.region == "eu"), Condition.context(\Features.region == "us"))
     #expect((overlaps(one, other), gaps(one, other)) == ([], ["another Features.region"]))
+  }
+
+  @Test func `values that have no hash differ though they read alike`() {
+    let versions = [2, 3].map { Condition.context(\Features.version, equals: Version(minor: $0)) }
+    #expect(overlaps(of: versions) == [])
+    #expect(overlaps(of: [versions[0], versions[0]]) == ["Features.version == v1"])
   }
 
   @Test func `nothing is concluded from a function`() {
@@ -148,9 +157,8 @@ struct ConditionTableTests {
   }
 
   @Test func `says that a collection is empty that the program asks for itself`() throws {
-    let requirement = Requirement.on([any Client].self, fileID: "App/Main.swift", line: 3)
-    let found = try injector.validate(entryPoints: [requirement]).map(\.codeAndPlaces)
-    #expect(found == ["note emptyCollection\n  requested: App/Main.swift:3"])
+    let clients = Requirement.on([any Client].self, qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 3)
+    injector.expectProblems(is: "An empty qualified collection", entryPoints: [clients])
   }
 
   @Test func `a thousand values are looked at`() {

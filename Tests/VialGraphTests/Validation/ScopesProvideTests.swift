@@ -180,14 +180,15 @@ private struct Screen: FactoryComponent {
     #expect(child.errorCodes() == [.captiveLifetime])
   }
 
-  @Test func `knows the provided service as the context of a condition`() throws {
+  @Test(arguments: [false, true]) func `knows the provided service as a condition's context`(building: Bool) throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
-    #expect(app.errorCodes() == [])
+    try app.register(when: .context(\Bool.self), into: [String].self) { "element" }
+    #expect(app.errorCodes(building: building) == [])
     let scope = app.makeScope()
     try scope.register { true }
     #expect(try scope.get(Int.self) == 1)
-    #expect(app.errorCodes() == [])
+    #expect(app.errorCodes(building: building) == [])
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {

@@ -47,6 +47,24 @@ private final class Second: Sendable { init(first: First) {} }
       ])
     }
     ErrorTexts.graph.expect(error?.errors.first?.description, is: "A missing entry point")
+    #expect(app.errorCodes(entryPoints: [.on([String: Request].self)]) == [.missing])
+    #expect(app.problems(entryPoints: [.on(Request?.self)]).map(\.code) == Array(repeating: .unreachable, count: 4))
+    let child = Injector(name: "child", parent: app)
+    try child.register { Request() }
+    #expect(child.problems(entryPoints: [.on(GraphReporter.self)]).map(\.code) == [.unreachable])
+    try child.constructors.register("anything") { (_: Int, _: Resolver) in Request() }
+    #expect(child.problems(entryPoints: [.on(GraphReporter.self)]) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `knows the contexts of the elements of a requested collection`(isRegistered: Bool) throws {
+    if isRegistered { try app.register { true } }
+    try app.register(when: .context(\Bool.self), into: [Int].self) { 1 }
+    let found: [Diagnostic.Code] = isRegistered ? [] : [.missing]
+    #expect(app.problems(entryPoints: [.on([Int].self), .on(Lazy<[Int]>.self)]).map(\.code) == found)
+    try app.register(dependencies: [.on([Int]?.self)]) { _ in "an optional collection" }
+    #expect(app.problems().map(\.code) == found)
+    #expect(app.problems(entryPoints: [.on([Int].self), .on(String.self)]).map(\.code) == found)
   }
 
   @Test(arguments: [Lifetime<GraphStore>.transient, .graph, .scoped, .singleton])

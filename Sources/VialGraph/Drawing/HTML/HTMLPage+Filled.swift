@@ -266,9 +266,7 @@ extension HTMLPage {
     .edge.added .line { stroke-width: 2.4; }
     .edge.removed { --color: var(--removed); }
     .edge.removed .line { stroke-dasharray: 3 5; }
-    .edge.changed { --color: var(--changed); }
-    .edge.changed .line { stroke-width: 2; }
-    .crowded .edge:not(.traced, .cycle, .added, .removed, .changed, :hover) .line { opacity: 0.55; }
+    .crowded .edge:not(.traced, .cycle, .added, .removed, :hover) .line { opacity: 0.55; }
     .edge:hover { --color: var(--accent); }
     .tracing .edge:not(.traced) { opacity: 0.25; }
     .searched .edge:not(.traced) { opacity: 0.4; }

@@ -49,7 +49,7 @@ struct MermaidPicture {
     if edge.isObserved { words.append("observed") }
     let text = [change?.sign, words.isEmpty ? nil : words.joined(separator: ", ")].compactMap(\.self)
     let line =
-      if isOnCycle || change == .added || change == .changed {
+      if isOnCycle || change == .added {
         "==>"
       } else if !edge.isEager || change == .removed {
         "-.->"

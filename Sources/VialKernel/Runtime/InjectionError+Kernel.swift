@@ -80,6 +80,26 @@ extension InjectionError {
 }
 
 extension ConstructionError {
+  /// The error for a constructor, a method or a processor whose name another one has.
+  static func taken(
+    _ noun: String,
+    _ name: String,
+    _ refused: Any.Type,
+    at request: CodeLocation,
+    by held: (Any.Type, CodeLocation)
+  ) -> Self {
+    Self.refused(
+      .alreadyRegistered,
+      name,
+      refused,
+      in: "kernel",
+      at: request,
+      by: held,
+      headline: "The \(noun) {name} is already registered in {place}.",
+      remedy: "choose another name, or add override: true, which replaces the \(noun)"
+    )
+  }
+
   /// The error for a processor with the name of a built-in one, or one that no file can spell.
   static func reservedProcessor(_ name: String, at request: CodeLocation) -> Self {
     refused(
@@ -110,15 +130,20 @@ extension ConstructionError {
     )
   }
 
-  /// The error for a constructor of which two parameters have one name.
-  static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
+  /// The error for a constructor or a method of which two parameters have one name.
+  static func repeatedParameter(
+    _ noun: String,
+    _ name: String,
+    _ refused: Any.Type,
+    at request: CodeLocation
+  ) -> Self {
     Self.refused(
       .repeatedParameter,
       name,
       refused,
       in: "kernel",
       at: request,
-      headline: "Two parameters of the constructor {name} for {place} have the same name.",
+      headline: "Two parameters of the \(noun) {name} for {place} have the same name.",
       remedy: "give each parameter a name of its own"
     )
   }

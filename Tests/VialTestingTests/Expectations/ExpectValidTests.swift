@@ -167,4 +167,8 @@ private enum ClosedAssembly: Assembly {
   @Test func `is the first line of the file if the place has no line`() {
     #expect(SourceLocation(CodeLocation(fileID: "App/AppAssembly.swift", line: 0)).line == 1)
   }
+
+  @Test func `names the current folder for a definition file in it`() {
+    #expect(SourceLocation(CodeLocation(fileID: "services.json", line: 3)).fileID == "./services.json")
+  }
 }

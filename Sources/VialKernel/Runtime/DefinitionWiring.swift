@@ -25,7 +25,6 @@ struct DefinitionWiring {
       // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
       container.endUse(of: attached.keys)
       for name in renamed { try? container.restore(name.name, from: name.content) }
-      container.endBootstrap()
       throw error
     }
   }

@@ -265,12 +265,14 @@ open class Kernel {
       classNamed: { ServiceCallee.ofClass(named: $0, in: constructors) },
       registrationOf: { constructors.registration(of: $0, receiver: $1) }
     )
+    let wiring: DefinitionWiring
     do {
       warnings = try checked.warnings()
+      wiring = try DefinitionWiring(checked, constructors, container, variables: variables)
     } catch {
       container.endBootstrap()
       throw error
     }
-    try DefinitionWiring(checked, constructors, container, variables: variables).apply()
+    try wiring.apply()
   }
 }

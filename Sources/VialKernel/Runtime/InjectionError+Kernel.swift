@@ -150,8 +150,19 @@ extension ConstructionError {
 }
 
 extension InjectionError {
-  /// The error for a name that was never registered.
+  /// The error for a name that a container doesn't have, although a parent injector may.
   static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
-    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
+    if let binding = injector.binding(named: name) {
+      return Self(
+        .notRegistered,
+        "{name} belongs to a parent of {place}.",
+        remedy: "use the container of the kernel that has it",
+        in: injector.errorSite,
+        key: binding.key,
+        request: request,
+        registration: binding.registration
+      )
+    }
+    return notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
   }
 }

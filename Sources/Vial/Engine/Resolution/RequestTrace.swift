@@ -104,8 +104,9 @@ extension InjectionEvent.Details {
 extension [InjectionObservation] {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
   func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
-    let event = InjectionEvent(kind, details)
     let thread = ResolutionThread.current
+    if thread.state.heldReports?.append({ notify(kind, details) }) != nil { return }
+    let event = InjectionEvent(kind, details)
     thread.state.isReporting = true
     for observation in self { observation.notify(event) }
     thread.state.isReporting = false

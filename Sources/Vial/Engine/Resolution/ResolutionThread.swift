@@ -35,6 +35,9 @@ struct ResolutionThread: ~Copyable {
   /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false
 
+  /// The reports that wait until the thread holds no lock; `nil` if none has to.
+  var heldReports: [() -> Void]?
+
   /// What was awaited for the request that the thread runs.
   var preparation: Preparation?
 

@@ -4,7 +4,7 @@ final class ServiceMaker: Sendable {
   /// The constructor; `nil` if a method makes the instances.
   let constructor: ServiceCallee?
 
-  /// The methods by their names, those of subclasses first, and then sorted by their receivers.
+  /// The methods by their names, sorted by their receivers, subclasses first.
   private let methods: [String: [ServiceCallee]]
 
   init(_ service: DefinedService, _ constructors: ServiceConstructors) {

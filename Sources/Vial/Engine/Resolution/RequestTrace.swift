@@ -112,8 +112,3 @@ extension [InjectionObservation] {
     thread.state.isReporting = false
   }
 }
-
-extension ResolutionThread {
-  /// Whether observers receive an event on the current thread; requests that they make are not reported.
-  static var isReporting: Bool { current.state.isReporting }
-}

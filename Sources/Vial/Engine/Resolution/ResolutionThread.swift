@@ -142,6 +142,9 @@ struct ResolutionThread: ~Copyable {
 
   static var currentResolution: UInt64 { current.state.resolution }
 
+  /// Whether observers receive an event on the current thread; requests that they make are not reported.
+  static var isReporting: Bool { current.state.isReporting }
+
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)
     unsafe larger.moveInitialize(from: frames, count: depth)

@@ -144,15 +144,6 @@ struct `A container` {
     #expect(injector[PlainLog.self] == nil)
   }
 
-  @Test func `disposes of each service once`() throws {
-    try container.attach("log") { PlainLog("x") }
-    let log: PlainLog = try container.get("log")
-    _ = try container.get("log", as: (any Log).self)
-    try container.injector.close()
-    #expect(log.disposals.value == 1)
-    expectError(.closed) { try container.attach("other", value: 1) }
-  }
-
   @Test func `finds cycles among attached services`() throws {
     try container.attach("a", fileID: "App/A.swift", line: 1) { container in
       try container.get("b", as: String.self, fileID: "App/A.swift", line: 2)

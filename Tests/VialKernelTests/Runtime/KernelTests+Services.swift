@@ -153,6 +153,7 @@ extension `A kernel` {
     #expect(try kernel.get("wrapped", as: Wrapped.self).tool === kernel.get("short", as: Wrapped.self).tool)
     try kernel.container.injector.close()
     #expect(disposals.value == 2)
+    expectError(.closed) { try kernel.container.attach("late", value: 1) }
   }
 }
 

@@ -18,7 +18,8 @@ struct PackageFiles {
       return try vialctl(["lint"] + manifestArguments(for: file, unlessIn: arguments) + arguments)
     }
     let definitions = try definitionFiles()
-    let environments = has("--environment", arguments) ? [] : ["--every-environment"]
+    let choosesEnvironments = ["--environment", "--every-environment"].contains { has($0, arguments) }
+    let environments = choosesEnvironments ? [] : ["--every-environment"]
     return try definitions.map { definitions in
       let files = definitions.arguments(hasManifest: has("--manifest", arguments))
       return try vialctl(["lint"] + arguments + environments + files)

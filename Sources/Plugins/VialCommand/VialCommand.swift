@@ -9,7 +9,7 @@ struct VialCommand: CommandPlugin {
     do {
       let status =
         switch arguments.first {
-        case "manifest" where arguments.dropFirst().first == "--help": help(ManifestRequest.usage)
+        case "manifest" where ["--help", "-h"].contains(arguments.dropFirst().first): help(ManifestRequest.usage)
         case "lint": try package.lint(Array(arguments.dropFirst()))
         case "manifest": try ManifestRequest(Array(arguments.dropFirst()), in: package).status(packageManager)
         case "list", "graph": try package.run(arguments, operandsBesideFile: 0)

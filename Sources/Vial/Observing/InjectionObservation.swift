@@ -37,6 +37,13 @@ public final class InjectionObservation: Sendable {
     calls.wait()
   }
 
+  /// Runs a function that registers under a lock of the caller, and tells observers of the registrations after it.
+  package static func holdingReports<Result>(_ body: () -> Result) -> Result {
+    ResolutionThread.current.state.heldReports = []
+    defer { for report in ResolutionThread.current.state.heldReports.take() ?? [] { report() } }
+    return body()
+  }
+
   func notify(_ event: InjectionEvent) {
     let begins = hasEnded.withLock { hasEnded in
       if !hasEnded { calls.enter() }

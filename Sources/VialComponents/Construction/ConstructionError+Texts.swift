@@ -55,7 +55,6 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
       "{expected} inherits the name {name} of {found}: declare class var constructorName there, and override it in the "
         + "subclass"
-    case .alreadyRegistered(isReplaceable: false): "choose another name"
     case .alreadyRegistered: "choose another name, or add override: true, which replaces the constructor"
     case .closed: "use the injector before close(), or create another one"
     case .unsupportedIsolation: "write the constructor on the main actor or on no actor"

@@ -59,12 +59,10 @@ public struct ConstructionError: Error {
     in registry: String,
     at place: CodeLocation,
     by held: (type: Any.Type, place: CodeLocation)? = nil,
-    headline: String = "",
-    remedy: String = ""
+    headline: String,
+    remedy: String
   ) -> Self {
-    let problem: ConstructionProblem =
-      held == nil
-      ? .refused(code, headline: headline, remedy: remedy) : .alreadyRegistered(isReplaceable: false)
+    let problem = ConstructionProblem.refused(code, headline: headline, remedy: remedy)
     let request = ConstructionRequest(ConstructorName(name), type, isRegistration: true, at: place)
     let names = (registry, "the registry \(registry.debugDescription)")
     return Self(facts: Facts(problem, request, names, request.name, held), request: place)

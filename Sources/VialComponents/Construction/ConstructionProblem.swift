@@ -8,8 +8,7 @@ enum ConstructionProblem: Error {
   /// The names of the types that share the name.
   case ambiguousName([String])
 
-  /// Whether the registry can replace the constructor that it has.
-  case alreadyRegistered(isReplaceable: Bool)
+  case alreadyRegistered
   case closed
   case unsupportedIsolation
   case noInstance

@@ -138,7 +138,7 @@ extension ConstructorRegistry {
     if added.product == Void.self { throw refusal(.noInstance, of: added) }
     guard let conflicts = place(added, replacing: replacing) else { throw refusal(.closed, of: added) }
     if !replacing, let held = conflicts.first {
-      throw refusal(.alreadyRegistered(isReplaceable: true), of: added, for: held)
+      throw refusal(.alreadyRegistered, of: added, for: held)
     }
     guard let owner else { return self }
     owner.note { $0.undo(added, replacing: conflicts) }

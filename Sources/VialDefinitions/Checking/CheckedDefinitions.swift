@@ -6,7 +6,7 @@ package struct CheckedDefinitions {
   let environment: String?
 
   /// The diagnostics in the order of the files and of the places in them.
-  package let diagnostics: [Diagnostic]
+  let diagnostics: [Diagnostic]
 
   var definitions: EffectiveDefinitions { context.definitions }
   var names: NameIndex { context.names }

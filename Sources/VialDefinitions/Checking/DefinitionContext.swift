@@ -98,7 +98,7 @@ final class DefinitionContext {
 
   /// The methods of a name that a receiver may have; all of them if its type is unknown.
   ///
-  /// The one of the very type comes first, as when it is called.
+  /// The one of the very type comes first, and then the one of the nearest superclass, as when it is called.
   func methods(_ name: String, of receiver: Product?) -> [Manifest.Callee] {
     let all = classes?.methods(name) ?? []
     guard let receiver else { return all }
@@ -107,7 +107,12 @@ final class DefinitionContext {
     guard let types else { return all.count > 1 ? [] : all }
     let relations = all.map { types.relation(of: receiver, to: $0.receiver) }
     let possible = zip(all, relations).filter { $0.1 != .differs }
-    return possible.allSatisfy { $0.1 == .suits } ? Array(possible.prefix(1).map(\.0)) : possible.map(\.0)
+    guard possible.allSatisfy({ $0.1 == .suits }) else { return possible.map(\.0) }
+    let classes = possible.map(\.0.receiver).filter { !types.isProtocol($0) }
+    func depth(_ method: Manifest.Callee) -> Int {
+      classes.count { types.relation(of: Product(type: method.receiver), to: $0) == .suits }
+    }
+    return possible.map(\.0).max { depth($0) < depth($1) }.map { [$0] } ?? []
   }
 
   /// Whether an instance may be of a narrower type, whose own method of the name is called and takes other arguments.

@@ -30,6 +30,11 @@ struct ServiceCallee: Sendable {
   let accepts: @Sendable (Any) -> Bool
   let function: ServiceFunction
 
+  /// The number of classes from the receiver's up; zero if it is no class.
+  var classDepth: Int {
+    sequence(first: receiverType as? AnyClass) { $0.flatMap(_getSuperclass) }.prefix { $0 != nil }.count
+  }
+
   /// The place of the registration; `nil` for a class that was found by its name.
   var place: CodeLocation? { registration.fileID == name ? nil : registration }
 

@@ -94,15 +94,15 @@ public final class ServiceConstructors: Sendable {
       return held
     }
     guard let held, !override else { return self }
-    let holder = (String.self, held.registration)
-    throw .refused(.alreadyRegistered, name, String.self, in: "kernel", at: location, by: holder)
+    throw .taken("processor", name, String.self, at: location, by: (String.self, held.registration))
   }
 
   @discardableResult
   func add(_ callee: ServiceCallee, override: Bool) throws(ConstructionError) -> ServiceConstructors {
     let (name, type, location) = (callee.name, callee.refusedType, callee.registration)
+    let noun = callee.receiverType == nil ? "constructor" : "method"
     let parameters = callee.parameters.map(\.name)
-    if Set(parameters).count < parameters.count { throw .repeatedParameter(of: name, type, at: location) }
+    if Set(parameters).count < parameters.count { throw .repeatedParameter(noun, name, type, at: location) }
     let (receiver, types) = (callee.receiverType.map { ObjectIdentifier($0) }, NamedTypes(of: callee))
     let held: ServiceCallee? = state.withLock { state in
       let held = state.callees[name]?[receiver]
@@ -113,7 +113,6 @@ public final class ServiceConstructors: Sendable {
       return held
     }
     guard let held, !override else { return self }
-    let holder = (held.refusedType, held.registration)
-    throw .refused(.alreadyRegistered, name, type, in: "kernel", at: location, by: holder)
+    throw .taken(noun, name, type, at: location, by: (held.refusedType, held.registration))
   }
 }

@@ -89,26 +89,29 @@ extension Container {
       case refused(InjectionError)
     }
     let (entries, injector) = (entries, injector)
-    let outcome: Outcome = entries.state.withLock { state in
-      let (entry, old) = (state.given[name] ?? entry, state.entries[name])
-      if entry === old { return .done(released: nil) }
-      if entry.isDefined, let old, !old.isDefined { return .done(released: nil) }
-      var refusal: InjectionError?
-      func addBinding() -> Bool {
-        do throws(InjectionError) {
-          try entry.register(name, in: entries, injector)
-        } catch {
-          refusal = error
+    // An observer of the registration may use the container.
+    let outcome = InjectionObservation.holdingReports {
+      entries.state.withLock { state -> Outcome in
+        let (entry, old) = (state.given[name] ?? entry, state.entries[name])
+        if entry === old { return .done(released: nil) }
+        if entry.isDefined, let old, !old.isDefined { return .done(released: nil) }
+        var refusal: InjectionError?
+        func addBinding() -> Bool {
+          do throws(InjectionError) {
+            try entry.register(name, in: entries, injector)
+          } catch {
+            refusal = error
+          }
+          return refusal == nil
         }
-        return refusal == nil
+        if let old {
+          if !old.replace(addBinding) { return .frozen(old.registration) }
+        } else {
+          _ = addBinding()
+        }
+        if let refusal { return .refused(refusal) }
+        return .done(released: state.entries.updateValue(entry, forKey: name))
       }
-      if let old {
-        if !old.replace(addBinding) { return .frozen(old.registration) }
-      } else {
-        _ = addBinding()
-      }
-      if let refusal { return .refused(refusal) }
-      return .done(released: state.entries.updateValue(entry, forKey: name))
     }
     switch outcome {
     case .done: return

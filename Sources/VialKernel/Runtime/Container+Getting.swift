@@ -131,9 +131,11 @@ extension Container {
   /// Throws an error for a confined service that is wanted as a type that is `Sendable`, and may be a protocol type.
   @usableFromInline
   func refuseEscape(of name: String, as type: Any.Type, fileID: String, line: Int) throws(InjectionError) {
-    guard TypeMetadata(type).mayHoldProtocol else { return }
-    guard let entry = entries.state.withLock({ $0.entry(behind: name) }), entry.isConfined else { return }
+    guard TypeMetadata(type).mayHoldProtocol, let binding = injector.binding(named: name), binding.isConfined else {
+      return
+    }
     let request = CodeLocation(fileID: fileID, line: line)
-    throw .escaping(name, as: type, in: injector, registration: entry.registration, at: request)
+    let registration = entries.state.withLock { $0.entry(behind: name) }?.registration ?? binding.registration
+    throw .escaping(name, as: type, in: injector, registration: registration, at: request)
   }
 }

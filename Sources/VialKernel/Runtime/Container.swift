@@ -49,7 +49,8 @@ public struct Container: Sendable {
   let asyncResolver: AsyncResolver?
 
   init(parent: Injector? = nil) {
-    self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), resolution: nil)
+    let injector = Injector(name: "kernel", parent: parent)
+    self.init(injector: injector, entries: ContainerEntries(of: injector), resolution: nil)
   }
 
   init(injector: Injector, entries: ContainerEntries, resolution: UInt64?, asyncResolver: AsyncResolver? = nil) {

@@ -128,13 +128,17 @@ final class ContainerEntry: Sendable {
     _ provide: (Container) throws -> Any
   ) throws -> Any {
     // If it was replaced after its binding was found, the new one gives the instance.
-    guard let extensions = beginUse() else { return try resolver.resolve(serviceNamed: name) as Any }
+    let isOwn = entries.belong(to: resolver.injector)
+    guard let extensions = beginUse(isOwn) else {
+      let (fileID, line) = (registration.fileID, registration.line)
+      return try resolver.resolve(serviceNamed: name, fileID: fileID, line: line) as Any
+    }
     let resolution = resolver.resolution & ~ResolutionRequest.mainActorMark
     let container = Container(injector: resolver.injector, entries: entries, resolution: resolution)
     do {
       return try changed(provide(container), by: extensions, container)
     } catch {
-      endUse()
+      if isOwn { endUse() }
       throw error
     }
   }
@@ -146,7 +150,8 @@ final class ContainerEntry: Sendable {
     awaiting resolver: AsyncResolver,
     _ provide: nonisolated(nonsending) (Container) async throws -> Any
   ) async throws -> Any {
-    guard let extensions = beginUse() else {
+    let isOwn = entries.belong(to: resolver.injector)
+    guard let extensions = beginUse(isOwn) else {
       return try await resolver.resolve(
         awaitingServiceNamed: name,
         isConfined ? ResolutionRequest.mainActorMark : 0,
@@ -163,14 +168,17 @@ final class ContainerEntry: Sendable {
     do {
       return try changed(await provide(container), by: extensions, container)
     } catch {
-      endUse()
+      if isOwn { endUse() }
       throw error
     }
   }
 
   /// Begins to make an instance, and returns the extensions; `nil` if the entry was replaced.
-  private func beginUse() -> [Extension]? {
+  ///
+  /// A copy of the injector shares the entry, whose replacement it doesn't have, and doesn't freeze it.
+  private func beginUse(_ isOwn: Bool) -> [Extension]? {
     state.withLock { state in
+      if !isOwn { return state.extensions }
       if state.isReplaced { return nil }
       state.uses += 1
       return state.extensions
@@ -274,4 +282,12 @@ final class ContainerEntries: Sendable {
   }
 
   let state = Protected(State())
+  private let owner: ObjectIdentifier
+
+  init(of owner: Injector) { self.owner = ObjectIdentifier(owner) }
+
+  /// Whether the container of the entries is an injector's or an ancestor's, rather than the original of a copy.
+  func belong(to injector: Injector) -> Bool {
+    ObjectIdentifier(injector) == owner || injector.lineage.contains { ObjectIdentifier($0) == owner }
+  }
 }

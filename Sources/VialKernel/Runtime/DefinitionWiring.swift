@@ -25,7 +25,6 @@ struct DefinitionWiring {
       // The kernel may read its definitions again. What another thread uses meanwhile keeps its new name.
       container.endUse(of: attached.keys)
       for name in renamed { try? container.restore(name.name, from: name.content) }
-      container.endBootstrap()
       throw error
     }
   }
@@ -39,10 +38,8 @@ struct DefinitionWiring {
       try container.set(parameter.name, ContainerEntry(provider, .singleton, nil, [], isDefined: true, at: location))
     }
     container.freeze(parameters.map(\.name))
-    // The objects that are shared.
-    var objects: Set<String> = []
     for service in services {
-      let maker = try ServiceMaker(service, constructors)
+      let maker = ServiceMaker(service, constructors)
       let entry = ContainerEntry(
         content(service, maker),
         service.lifetimeKind,
@@ -53,18 +50,16 @@ struct DefinitionWiring {
         at: CodeLocation(service.position)
       )
       try container.set(service.name, entry)
-      if service.scope == .shared, maker.product is AnyClass { objects.insert(service.name) }
     }
     for (name, position, target, end) in aliases {
-      let isConfined = container.entries.state.withLock { $0.entries[end]?.isConfined ?? false }
+      let isConfined = container.injector.binding(named: end)?.isConfined ?? false
       let (fileID, line) = (target.position.file, target.position.line)
       let entry = ContainerEntry(
         isConfined
           ? .mainActorProvider { try $0.get(target.name, fileID: fileID, line: line) as Any }
           : .provider { try $0.get(target.name, fileID: fileID, line: line) as Any },
-        // An alias keeps a shared object too, so that lookups are as fast, and no value, since two copies of it could be
-        // disposed of.
-        objects.contains(end) ? .singleton : .transient,
+        // An alias keeps nothing, since two copies of a value could be disposed of.
+        .transient,
         nil,
         [.on(named: target.name, at: CodeLocation(target.position))],
         isDefined: true,

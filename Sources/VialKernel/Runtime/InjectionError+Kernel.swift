@@ -97,6 +97,26 @@ extension InjectionError {
 }
 
 extension ConstructionError {
+  /// The error for a constructor, a method or a processor whose name another one has.
+  static func taken(
+    _ noun: String,
+    _ name: String,
+    _ refused: Any.Type,
+    at request: CodeLocation,
+    by held: (Any.Type, CodeLocation)
+  ) -> Self {
+    Self.refused(
+      .alreadyRegistered,
+      name,
+      refused,
+      in: "kernel",
+      at: request,
+      by: held,
+      headline: "The \(noun) {name} is already registered in {place}.",
+      remedy: "choose another name, or add override: true, which replaces the \(noun)"
+    )
+  }
+
   /// The error for a processor with the name of a built-in one, or one that no file can spell.
   static func reservedProcessor(_ name: String, at request: CodeLocation) -> Self {
     refused(
@@ -127,23 +147,39 @@ extension ConstructionError {
     )
   }
 
-  /// The error for a constructor of which two parameters have one name.
-  static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
+  /// The error for a constructor or a method of which two parameters have one name.
+  static func repeatedParameter(
+    _ noun: String,
+    _ name: String,
+    _ refused: Any.Type,
+    at request: CodeLocation
+  ) -> Self {
     Self.refused(
       .repeatedParameter,
       name,
       refused,
       in: "kernel",
       at: request,
-      headline: "Two parameters of the constructor {name} for {place} have the same name.",
+      headline: "Two parameters of the \(noun) {name} for {place} have the same name.",
       remedy: "give each parameter a name of its own"
     )
   }
 }
 
 extension InjectionError {
-  /// The error for a name that was never registered.
+  /// The error for a name that a container doesn't have, although a parent injector may.
   static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
-    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
+    if let binding = injector.binding(named: name) {
+      return Self(
+        .notRegistered,
+        "{name} belongs to a parent of {place}.",
+        remedy: "use the container of the kernel that has it",
+        in: injector.errorSite,
+        key: binding.key,
+        request: request,
+        registration: binding.registration
+      )
+    }
+    return notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
   }
 }

@@ -75,9 +75,10 @@ extension Injector {
     return readyInstance(of: key)
   }
 
-  func isRegistered(named text: String) -> Bool {
-    TypeKey(Any.self, knownName: text).map(canProvide) ?? false
-  }
+  func isRegistered(named text: String) -> Bool { binding(named: text) != nil }
+
+  /// The binding of a name, which an ancestor may hold.
+  func binding(named text: String) -> Binding? { TypeKey(Any.self, knownName: text).flatMap(nearestBinding) }
 
   /// Removes the binding of a name, and returns whether this injector held one.
   @discardableResult

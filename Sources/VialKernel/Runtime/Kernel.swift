@@ -272,13 +272,15 @@ open class Kernel {
       classNamed: { ServiceCallee.ofClass(named: $0, in: constructors) },
       registrationOf: { constructors.registration(of: $0, receiver: $1) }
     )
+    let wiring: DefinitionWiring
     do {
       warnings = try checked.warnings()
+      wiring = try DefinitionWiring(checked, constructors, container, variables: variables)
     } catch {
       container.endBootstrap()
       throw error
     }
     abstractNames = Set(checked.facts(.abstractService).keys)
-    try DefinitionWiring(checked, constructors, container, variables: variables).apply()
+    try wiring.apply()
   }
 }

@@ -4,20 +4,17 @@ final class ServiceMaker: Sendable {
   /// The constructor; `nil` if a method makes the instances.
   let constructor: ServiceCallee?
 
-  /// The methods by their names, sorted by their receivers.
+  /// The methods by their names, sorted by their receivers, subclasses first.
   private let methods: [String: [ServiceCallee]]
 
-  init(_ service: DefinedService, _ constructors: ServiceConstructors) throws {
+  init(_ service: DefinedService, _ constructors: ServiceConstructors) {
     self.service = service
     let construction = service.construction
     constructor = service.factory == nil ? constructors.constructor(construction.name) : nil
-    if constructor == nil, service.factory == nil {
-      let name = construction.name.quoted
-      throw UnusableCallee("The class \(name), which is needed at \(construction.position), is not registered.")
-    }
     var methods: [String: [ServiceCallee]] = [:]
     for call in service.calls + (constructor == nil ? [construction] : []) {
-      methods[call.name] = constructors.methods(call.name).ordered { $0.receiver < $1.receiver }
+      methods[call.name] = constructors.methods(call.name)
+        .ordered { ($1.classDepth, $0.receiver) < ($0.classDepth, $1.receiver) }
     }
     self.methods = methods
   }
@@ -35,16 +32,29 @@ final class ServiceMaker: Sendable {
     do {
       for call in service.calls { _ = try step(call, of: instance, container).run() }
     } catch {
-      _ = discard(instance)
+      if let rest = discard(instance) {
+        nonisolated(unsafe) let rest = rest
+        if service.isolation == .confined {
+          Task { @MainActor in try? await unsafe rest.dispose() }
+        } else {
+          Task { @Sendable in try? await unsafe rest.dispose() }
+        }
+      }
       throw error
     }
   }
 
   /// Disposes of an instance that a call has refused, and returns it if that has to be awaited.
+  ///
+  /// Sound to send: nothing else has the instance. A confined one may not leave the main actor, so it is left alone if its
+  /// function doesn't run there.
   private func discard(_ instance: Any) -> (any AsyncDisposable)? {
     // What a factory's method returns may have another owner.
     if constructor == nil { return nil }
-    guard let disposable = instance as? any Disposable else { return instance as? any AsyncDisposable }
+    guard let disposable = instance as? any Disposable else {
+      let rest = instance as? any AsyncDisposable
+      return service.isolation != .confined || WitnessTables.areIsolated(in: rest) ? rest : nil
+    }
     try? disposable.dispose()
     return nil
   }
@@ -55,10 +65,7 @@ final class ServiceMaker: Sendable {
     do {
       for call in service.calls { _ = try await step(call, of: instance, container).runAwaiting() }
     } catch {
-      // Sound: nothing else disposes of the instance. A confined one may not leave the main actor.
-      if let rest = discard(instance), service.isolation != .confined {
-        try? await IsolationErasure.sent(rest).dispose()
-      }
+      if let rest = discard(instance) { try? await IsolationErasure.sent(rest).dispose() }
       throw error
     }
     return instance

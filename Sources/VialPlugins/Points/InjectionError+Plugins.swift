@@ -10,7 +10,7 @@ extension InjectionError {
     declared registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
-    let plugin = name == nil && type == nil ? "The plugin without a name of {place}" : "The plugin {name} of {place}"
+    let plugin = "The plugin {name} of {place}"
     let texts: (code: Code, headline: String, remedy: String, subject: ErrorDetails.Subject) =
       switch error as? ProviderRefusal {
       case .confined:

@@ -90,7 +90,7 @@ extension PluginEntry {
       type,
       named: givenName,
       isRule: isPoint,
-      in: (isPoint ? self : points.last).map { "the plugin \($0.displayName)" } ?? "no plugin point",
+      in: "the plugin \((isPoint ? self : points[points.count - 1]).displayName)",
       points.map { "the plugin \($0.displayName)" + ($0.name == nil ? "" : ", declared at \($0.location)") },
       declared: location,
       at: request

@@ -14,6 +14,8 @@ extension InjectionError: CustomTestStringConvertible {
 extension SourceLocation {
   /// Creates the location of a line that Vial knows, which has no column and no path but the file's identifier.
   init(_ location: CodeLocation) {
-    self.init(fileID: location.fileID, filePath: location.fileID, line: max(location.line, 1), column: 1)
+    // An identifier needs a folder, and a definition file in the current one has none.
+    let file = location.fileID.contains("/") ? location.fileID : "./\(location.fileID)"
+    self.init(fileID: file, filePath: file, line: max(location.line, 1), column: 1)
   }
 }

@@ -94,8 +94,11 @@ final class InjectorRemains: Sendable {
   private func nameOfHeld() async -> String? {
     if await isReleasedAtOnce() { return nil }
     // A task that was awaited releases its values a moment later. On a busy machine, its thread may have to wait for a turn.
-    for _ in 0..<100 where held != nil { try? await Task.sleep(for: .milliseconds(10)) }
-    return held?.text
+    // Detached, since the test may be cancelled, and its tasks would not sleep.
+    return await Task.detached {
+      for _ in 0..<100 where self.held != nil { try? await Task.sleep(for: .milliseconds(10)) }
+      return self.held?.text
+    }.value
   }
 
   private func livingHolders() async -> [String] {

@@ -10,26 +10,22 @@ enum LateRequests {
     injector.observe(Observer(test: test))
   }
 
-  private struct Observer: InjectionObserver {
+  private final class Observer: InjectionObserver {
     let test: Test
-    private let told = Told()
+
+    /// The properties of which was told.
+    private let told = Protected<Set<String>>([])
 
     init(test: Test) { self.test = test }
 
     func received(_ event: InjectionEvent) {
-      guard case .askedLate = event.kind, told.isFirst(event.displayName) else { return }
+      guard case .askedLate = event.kind else { return }
+      guard told.withLock({ $0.insert(event.displayName).inserted }) else { return }
       var text = Diagnosis(headline: "\(event.displayName) was asked after the test \(test.name) had ended.")
       text.add("requested", event.request?.description)
       text.add("path", event.parent.map { "\($0.displayName)" })
       text.add("remedy", "await the task that asks, or cancel it, before the test ends")
       Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)
     }
-  }
-
-  /// The properties of which was told.
-  private final class Told: Sendable {
-    private let names = Protected<Set<String>>([])
-
-    func isFirst(_ name: String) -> Bool { names.withLock { $0.insert(name).inserted } }
   }
 }

@@ -20,25 +20,17 @@ enum OutsideRequests {
     let place: CodeLocation?
   }
 
-  /// A test that runs with an injector of its own.
-  struct Watch {
-    fileprivate init() {}
-
-    func end() { OutsideRequests.end() }
-  }
-
   private static let state = Protected(State())
 
   /// Tells requests from now on, until as many calls have ended the watch.
-  static func watch() -> Watch {
+  static func watch() {
     state.withLock { state in
       state.tests += 1
       if state.tests == 1 { state.observation = Injector.default.observe(Observer()) }
     }
-    return Watch()
   }
 
-  private static func end() {
+  static func endWatch() {
     let observation: InjectionObservation? = state.withLock { state in
       state.tests -= 1
       if state.tests > 0 { return nil }

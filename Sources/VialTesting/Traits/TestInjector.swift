@@ -30,8 +30,8 @@ enum TestInjector {
       return nil
     }
     Injector.beginWatchingWrappers()
-    let requests = OutsideRequests.watch()
-    defer { requests.end() }
+    OutsideRequests.watch()
+    defer { OutsideRequests.endWatch() }
     var failure: (any Error)?
     do {
       try await $current.withValue(injector) {

@@ -67,7 +67,8 @@ struct Arguments {
       throw UsageError("\"\(operands[names.count])\" means nothing here", for: command)
     }
     if operands.contains("") { throw UsageError("an argument is empty", for: command) }
-    if (operands + values.values).count(where: { $0 == "-" }) > 1 {
+    let files = command == .show ? operands.prefix(1) : operands[...]
+    if (files + [values[.manifest] ?? ""]).count(where: { $0 == "-" }) > 1 {
       throw UsageError("standard input is there twice", for: command)
     }
   }

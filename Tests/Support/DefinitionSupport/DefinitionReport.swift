@@ -1,5 +1,5 @@
 package import Foundation
-package import VialDefinitions
+@testable package import VialDefinitions
 
 /// All mistakes in definition files.
 package struct DefinitionReport: CustomStringConvertible {

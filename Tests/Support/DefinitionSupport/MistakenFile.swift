@@ -1,6 +1,6 @@
 import Foundation
 import TestSupport
-import VialDefinitions
+@testable import VialDefinitions
 
 /// A definition file with a mistake in `Tests/VialDefinitionsTests/Mistakes.md`, with the expected report.
 package struct MistakenFile: Sendable, CustomStringConvertible {

@@ -85,6 +85,9 @@ struct `The constructors of a kernel` {
     ErrorTexts.kernel.expect(is: "A constructor of a service that is registered already") {
       try constructors.register("Open", "text", fileID: "App/B.swift", line: 2, initializer: Guarded.init)
     }
+    ErrorTexts.kernel.expect(is: "A processor that is registered already") {
+      for line in 3...4 { try constructors.register(processor: "vault", fileID: "App/A.swift", line: line) { $0 } }
+    }
     try constructors.register("Open", "text", override: true, initializer: Guarded.init)
     #expect(constructors.manifest.constructors.map(\.isShareable) == [true])
   }

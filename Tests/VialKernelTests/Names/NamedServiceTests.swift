@@ -29,17 +29,6 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try other.get(serviceNamed: "elsewhere", as: [Int]?.self) == [1])
   }
 
-  @Test func `may be a value`() throws {
-    try injector.addService(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }
-    for _ in 1...2 { #expect(try injector.get(serviceNamed: "port") == 8080) }
-  }
-
-  @Test func `is made anew for every request where it is transient`() throws {
-    try injector.addService(named: "clock", lifetime: .transient, registration: file) { _ in PlainLog("x") }
-    let one: PlainLog = try injector.get(serviceNamed: "clock")
-    #expect(try injector.get(serviceNamed: "clock") !== one)
-  }
-
   @Test func `lives while the program holds it where it is weak`() throws {
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in made.counting(PlainLog("x")) }

@@ -62,10 +62,7 @@ struct `Asynchronous services of a kernel` {
       .register("All", "pools", initializer: Holder<[Pool]>.init)
       .register(method: "create", of: Pool.self, "table") { pool, table in await pool.create(table) }
       .register(method: "report", of: Pool.self) { pool in Holder(pool.address) }
-      .register(method: "load", of: Pool.self) { pool in
-        await Task.yield()
-        return Holder(await pool.tables.joined(separator: " "))
-      }
+      .register(method: "load", of: Pool.self) { pool in Holder(await pool.tables.joined(separator: " ")) }
       .register(method: "session", of: Pool.self) { pool in await Session(pool: pool) }
       .register(method: "refuse", of: Pool.self) { pool in try await pool.refuse() }
       .register(method: "refuse", of: Users.self) { (_: Users) throws in throw Refused() }

@@ -102,11 +102,32 @@ struct `A container` {
     #expect(throws: InjectionError.self) { try container.raw("lag") }
   }
 
-  @Test func `names a similar service if it has none to extend`() throws {
+  @Test func `names a similar service or the parent if it has none to extend`() throws {
     try container.attach("log", fileID: "App/Log.swift", line: 3) { PlainLog("x") }
     ErrorTexts.kernel.expect(is: "A service that is not registered, with a near miss") {
       try container.extend("lag", fileID: "App/main.swift", line: 2) { (log: PlainLog, _) in log }
     }
+    let child = Container(parent: container.injector)
+    ErrorTexts.kernel.expect(is: "A service of a parent that is to be extended") {
+      try child.extend("log", fileID: "App/main.swift", line: 2) { (log: PlainLog, _) in log }
+    }
+  }
+
+  @Test func `is open to an observer of what is attached`() throws {
+    let (container, names) = (container, Locked<[[String]]>([]))
+    container.injector.observe { _ in names.change { $0.append(container.names) } }
+    try container.attach("log") { PlainLog("x") }
+    try container.attach("log", value: 1)
+    #expect(names.value == [["log"], ["log"]])
+  }
+
+  @Test func `is changed by no copy of its injector, and changes none`() throws {
+    try container.attach("log") { PlainLog("x") }
+    let (used, unused) = try (container.injector.copy(), container.injector.copy())
+    #expect(try used.get(serviceNamed: "log", as: PlainLog.self).text == "x")
+    #expect(try container.injector.validate(building: true).isEmpty)
+    try container.attach("log") { PlainLog("y") }
+    #expect(try unused.get(serviceNamed: "log", as: PlainLog.self).text == "x")
   }
 
   @Test func `gives services by their types, and types by names`() throws {
@@ -121,15 +142,6 @@ struct `A container` {
     try container.attach("report") { container in Marked(inner: try container.injector.get(PlainLog.self), mark: ".") }
     #expect(try container.get("report", as: (any Log).self).text == "named.")
     #expect(injector[PlainLog.self] == nil)
-  }
-
-  @Test func `disposes of each service once`() throws {
-    try container.attach("log") { PlainLog("x") }
-    let log: PlainLog = try container.get("log")
-    _ = try container.get("log", as: (any Log).self)
-    try container.injector.close()
-    #expect(log.disposals.value == 1)
-    expectError(.closed) { try container.attach("other", value: 1) }
   }
 
   @Test func `finds cycles among attached services`() throws {

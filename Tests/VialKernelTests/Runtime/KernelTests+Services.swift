@@ -52,6 +52,19 @@ extension `A kernel` {
     #expect((users.name, users.columns.withLock { $0 }) == ("users", ["id", "name", "sealed"]))
   }
 
+  @Test func `calls the method of the nearest superclass, with the arguments that it takes`() throws {
+    class Animal: @unchecked Sendable {}
+    class Dog: Animal, @unchecked Sendable {}
+    final class Puppy: Dog, @unchecked Sendable {}
+    let name = #""name": {"factory": ["@pet", "name"], "arguments": {"collar": "red"}}"#
+    let kernel = try TestKernel(#"{"services": {"pet": {"class": "Puppy"}, \#(name)}}"#)
+    try kernel.constructors.register("Puppy", initializer: Puppy.init)
+      .register(method: "name", of: Animal.self) { _ in "an animal" }
+      .register(method: "name", of: Dog.self, "collar") { (_, collar: String) in "a dog with a \(collar) collar" }
+    try kernel.bootstrap()
+    #expect(try kernel.get("name") == "a dog with a red collar")
+  }
+
   @Test func `applies the sections of its environment`() throws {
     let definitions = """
       {
@@ -117,12 +130,17 @@ extension `A kernel` {
   }
 
   @Test func `gives and disposes of a service once, under whichever of its names`() throws {
+    struct Wrapped: Disposable, Sendable {
+      let tool: Product
+      func dispose() { tool.dispose() }
+    }
     let disposals = Counter()
     let kernel = try TestKernel(
       """
       {"services": {
         "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
-        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh"
+        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh",
+        "wrapped": {"class": "Tool"}, "short": "@wrapped"
       }}
       """
     )
@@ -131,8 +149,11 @@ extension `A kernel` {
     let tool: Product = try kernel.get("other")
     #expect(try kernel.get("tool", as: Product.self) === tool && kernel.get("alias", as: Product.self) === tool)
     #expect(try kernel.get("again", as: Product.self) !== kernel.get("again", as: Product.self))
+    try kernel.container.extend("wrapped") { (tool: Product, _) in Wrapped(tool: tool) }
+    #expect(try kernel.get("wrapped", as: Wrapped.self).tool === kernel.get("short", as: Wrapped.self).tool)
     try kernel.container.injector.close()
-    #expect(disposals.value == 1)
+    #expect(disposals.value == 2)
+    expectError(.closed) { try kernel.container.attach("late", value: 1) }
   }
 }
 

@@ -45,6 +45,12 @@ private final class UserModel: Model {
   nonisolated static let closed = Locked<[String]>([])
 }
 
+private final class Form: @MainActor AsyncDisposable {
+  private let closed: Gate
+  init(closed: Gate) { self.closed = closed }
+  @MainActor func dispose() async throws { closed.open() }
+}
+
 private final class Shop: MainActorService {
   let title: String
   init(args: [Any]) { title = args.first as? String ?? "" }
@@ -58,9 +64,7 @@ private final class Shop: MainActorService {
       .register("UserModel", "users", initializer: UserModel.init)
       .register("Row", "model", "users", initializer: Row.init)
       .register("Screen", "title", initializer: Screen.init)
-      .register("Opened") { @MainActor in
-        await Task.yield(); return Screen(title: "opened")
-      }
+      .register("Opened") { @MainActor in await afterYield(Screen(title: "opened")) }
       .register("Loaded", "users") { @MainActor (users: any Users) in
         let model = UserModel(users: users)
         await model.load(3)
@@ -179,6 +183,19 @@ private final class Shop: MainActorService {
     #expect(try kernel.get("settings", as: String.self) == "changed")
     try await kernel.container.injector.shutDown()
     #expect(closed.value == 1)
+  }
+
+  @Test(arguments: ["Form", "Closing"])
+  func `are disposed of later if a call on them fails`(name: String) async throws {
+    let kernel = try kernel("\"made\": {\"class\": \"\(name)\", \"calls\": [\"refuse\"]}", bootstraps: false)
+    let closed = Gate()
+    try kernel.constructors.register("Form") { @MainActor in Form(closed: closed) }
+      .register("Closing") { AsyncClosing { closed.open() } }
+      .register(method: "refuse", of: Form.self) { @MainActor _ in throw Refused() }
+      .register(method: "refuse", of: AsyncClosing.self) { _ in throw Refused() }
+    try kernel.bootstrap()
+    #expect(throws: InjectionError.self) { try kernel.get("made", as: Any.self) }
+    await closed.wait()
   }
 
   @Test func `stay where they are`() throws {

@@ -23,6 +23,8 @@ private class Model: Titled { var title = "" }
     try view.attach("models") { [Model()] }
     try view.attach("seal") { Seal() as any Titled }
     try kernel.bootstrap()
+    let inner = try TestKernel(#"{"services": {"other": "@alias"}}"#, parent: container.injector)
+    try inner.bootstrap()
     let error = #expect(throws: InjectionError.self) {
       try container.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
     }
@@ -30,11 +32,13 @@ private class Model: Titled { var title = "" }
     func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
       for error in [
         #expect(throws: InjectionError.self) { try container.get(name, as: type) },
+        #expect(throws: InjectionError.self) { try inner.get(name, as: type) },
         await #expect(throws: InjectionError.self) { try await container.get(awaiting: name, as: type) },
       ] { #expect(error?.code == .requiresMainActor) }
     }
     await expectRefused("model", as: (any Titled & Sendable).self)
     await expectRefused("model", as: (any Titled & Sendable)?.self)
+    await expectRefused("model", as: Lazy<any Titled & Sendable>.self)
     await expectRefused("model", as: (any Sendable).self)
     await expectRefused("model", as: (any AnyObject & Sendable).self)
     await expectRefused("models", as: [any Titled & Sendable].self)
@@ -44,6 +48,7 @@ private class Model: Titled { var title = "" }
     }
 
     #expect(try container.get("model", as: (any Titled).self).title == "")
+    #expect(try inner.get("other", as: Model.self) === kernel.get("model"))
     #expect(try container.get("model", as: Model?.self) != nil)
     #expect(try await container.get(awaiting: "seal", as: Seal.self).signature == 7)
     _ = try container.get("model", as: Lazy<Model>.self)

@@ -164,7 +164,8 @@ private enum ClosedAssembly: Assembly {
     #expect((location.fileID, location.line, location.column) == ("App/AppAssembly.swift", 12, 1))
   }
 
-  @Test func `is the first line of the file if the place has no line`() {
+  @Test func `is the first line of the file if the place has no line, and has a folder for a file without one`() {
     #expect(SourceLocation(CodeLocation(fileID: "App/AppAssembly.swift", line: 0)).line == 1)
+    #expect(SourceLocation(CodeLocation(fileID: "services.json", line: 3)).fileID == "./services.json")
   }
 }

@@ -195,7 +195,7 @@ private struct Session: Services {
         return mail
       }()
     )
-    #expect(dropped == nil && app.injector.allBindings.allSatisfy { !$0.hasInstance })
+    #expect(dropped == nil && app.injector.allBindings.allSatisfy { $0.keptInstance == nil })
   }
 
   @Test func `lets a test go on with an instance that nothing keeps`() async throws {

@@ -133,6 +133,15 @@ private struct Page {
     #expect(!app.isClosed)
   }
 
+  @Test func `may be held for a moment by a task that outlives a cancelled test`() async throws {
+    try await Task {
+      try await run(.injector()) {
+        Task.detached { [injector = Injector.current] in for _ in 0..<1000 { _ = await afterYield(injector) } }
+        unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+      }
+    }.value
+  }
+
   @Test func `may be held by tasks that are about to end`() async throws {
     let trait = InjectorTrait.injector { @MainActor in try $0.mainActor.register(lifetime: .singleton) { Draft() } }
     try await run(trait) { @MainActor in

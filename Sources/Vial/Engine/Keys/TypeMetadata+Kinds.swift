@@ -18,13 +18,13 @@ extension TypeMetadata {
 
   var isOptional: Bool { kind == 0x202 }
 
-  /// Whether the type is a protocol type, or may have one in it; a lazy instance is asked for later.
+  /// Whether the type is a protocol type, or may have one in it; a provider's is asked for later.
   ///
   /// `& Sendable` is no part of a type at run time, so only other types are known to be `Sendable` if the compiler says so.
   package var mayHoldProtocol: Bool {
     switch Derivation.of(type) {
-    case .optional(let wrapped): return TypeMetadata(wrapped).mayHoldProtocol
-    case .lazy, .provider: return false
+    case .optional(let held), .lazy(let held): return TypeMetadata(held).mayHoldProtocol
+    case .provider: return false
     default: break
     }
     guard type is AnyClass || isValue else { return true }

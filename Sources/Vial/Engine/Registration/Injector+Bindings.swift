@@ -101,7 +101,7 @@ extension Injector {
   }
 
   /// The binding of a key that this injector or the nearest ancestor holds.
-  func nearestBinding(of key: TypeKey) -> Binding? { borrowNearest(key).takeBinding(from: self) }
+  package func nearestBinding(of key: TypeKey) -> Binding? { borrowNearest(key).takeBinding(from: self) }
 
   /// Changes bindings under the lock, and then releases those that were taken out of the table.
   func changeBindings<Result: Sendable>(_ body: @Sendable (inout InjectorState, inout Removal) -> Result) -> Result {

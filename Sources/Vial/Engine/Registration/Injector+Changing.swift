@@ -8,7 +8,7 @@ extension Injector {
 
   /// What this injector has for a service.
   func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
-    if let known = state.rare.entries[service] { return known }
+    if let known = state.entry(of: service) { return known }
     let entry = ServiceEntry(of: service)
     if let plain = bindings.objectForWriter(service), plain.isOriginal { entry.base = ServicePart(plain) }
     return entry
@@ -25,7 +25,7 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = registration.isAlone ? binding.key : binding.key.service
-    if registration.isAlone, !state.isIncluding, state.rare.entries.isEmpty || state.rare.entries[service] == nil {
+    if registration.isAlone, !state.isIncluding, state.entry(of: service) == nil {
       let held = bindings.objectForWriter(service)
       if let held, held.isOriginal {
         if !replacing { return held.registration }
@@ -92,7 +92,7 @@ extension Injector {
       }
     }
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
-    if let known = state.rare.entries[service] { removal.entries.add(known) }
+    if let known = state.entry(of: service) { removal.entries.add(known) }
     state.rare.entries[service] = next.isPlain ? nil : next
     if let old { state.rare.inclusions.note(.changed(from: old, to: next, changes)) }
   }

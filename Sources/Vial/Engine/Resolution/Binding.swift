@@ -212,7 +212,7 @@ package class Binding: @unchecked Sendable {
   }
 
   /// Whether it keeps an instance, which was constructed or given.
-  package final var hasInstance: Bool { instanceBits.load(ordering: .relaxed) != 0 }
+  final var hasInstance: Bool { instanceBits.load(ordering: .relaxed) != 0 }
 
   /// Whether the program has passed the instance in.
   package final var hasInstanceOfProgram: Bool { hasInstance && shared?.order == 0 }

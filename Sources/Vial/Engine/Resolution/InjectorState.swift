@@ -31,6 +31,9 @@ struct InjectorState {
   /// Whether an assembly is being included.
   var isIncluding: Bool { box.map { !$0.value.inclusions.running.isEmpty } ?? false }
 
+  /// What the injector has for a service that has more than a plain binding.
+  func entry(of service: TypeKey) -> ServiceEntry? { box?.value.entries[service] }
+
   /// The used lazy instances.
   var lazies: [LazyInstance] { box?.value.lazies.living ?? [] }
   var watchedWrappers: [LazyInstance] { box?.value.watchedWrappers.living ?? [] }

@@ -104,15 +104,11 @@ extension InjectionEvent.Details {
 extension [InjectionObservation] {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
   func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
-    let event = InjectionEvent(kind, details)
     let thread = ResolutionThread.current
+    if thread.state.heldReports?.append({ notify(kind, details) }) != nil { return }
+    let event = InjectionEvent(kind, details)
     thread.state.isReporting = true
     for observation in self { observation.notify(event) }
     thread.state.isReporting = false
   }
-}
-
-extension ResolutionThread {
-  /// Whether observers receive an event on the current thread; requests that they make are not reported.
-  static var isReporting: Bool { current.state.isReporting }
 }

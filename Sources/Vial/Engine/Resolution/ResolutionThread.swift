@@ -35,6 +35,9 @@ struct ResolutionThread: ~Copyable {
   /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false
 
+  /// The reports that wait until the thread holds no lock; `nil` if none has to.
+  var heldReports: [() -> Void]?
+
   /// What was awaited for the request that the thread runs.
   var preparation: Preparation?
 
@@ -138,6 +141,9 @@ struct ResolutionThread: ~Copyable {
   }
 
   static var currentResolution: UInt64 { current.state.resolution }
+
+  /// Whether observers receive an event on the current thread; requests that they make are not reported.
+  static var isReporting: Bool { current.state.isReporting }
 
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)

@@ -1,5 +1,6 @@
 import DefinitionSupport
 import Foundation
+@testable import VialDefinitions
 @testable import VialKernel
 
 private protocol Shape: Sendable {}

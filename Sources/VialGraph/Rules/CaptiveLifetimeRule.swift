@@ -68,8 +68,8 @@ private enum RootCaptives {
       registration: keeper.registration,
       request: index.request(of: edge),
       remedy:
-        "let \(keeper.displayName) be a property of that root, too, or pass \(captive.displayName) to the call that "
-        + "needs it",
+        "let \(keeper.displayName) be a property of the root whose injector is "
+        + "\(index.injectors.name(of: captive.injector)), too, or pass \(captive.displayName) to the call that needs it",
       nodes: [keeper.id, captive.id]
     )
   }

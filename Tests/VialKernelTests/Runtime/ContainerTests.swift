@@ -158,9 +158,9 @@ struct `A container` {
 
   @MainActor @Test func `knows that a closure without parameters asks for nothing`() throws {
     try container.attach("clock") { 1 }
-    try container.attach("awaited") { try await Task { 1 }.value }
+    try container.attach("awaited") { () async in 1 }
     try container.mainActor.attach("screen") { 1 }
-    try container.mainActor.attach("awaited screen") { try await Task { 1 }.value }
+    try container.mainActor.attach("awaited screen") { () async in 1 }
     #expect(try container.injector.validate().isEmpty)
   }
 }

@@ -136,7 +136,7 @@ private struct Page {
   @Test func `may be held for a moment by a task that outlives a cancelled test`() async throws {
     try await Task {
       try await run(.injector()) {
-        Task.detached { [injector = Injector.current] in for _ in 0..<1000 { _ = await afterYield(injector) } }
+        Task.detached { [injector = Injector.current] in for _ in 0..<50 { _ = await afterYield(injector) } }
         unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
       }
     }.value

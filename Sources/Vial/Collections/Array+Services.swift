@@ -10,7 +10,13 @@ extension Array: BuiltInService {
     let service = Derivation.element(of: Element.self, like: key)
     let elements = try injector.elements(service.elements, request)
     instances.reserveCapacity(elements.count)
-    for element in elements { try injector.append(element, to: &instances, request) }
+    for element in elements {
+      if Element.self == element.key.type, let use = injector.borrowReady(element.key) {
+        instances.append(use.takeInstance(from: injector))
+      } else {
+        try injector.append(element, to: &instances, request)
+      }
+    }
     return instances
   }
 }

@@ -98,7 +98,7 @@ extension Benchmark.Target {
   static let withScope = instructions(9_000, holdsAllocations: false)
 
   /// Each request evaluates the condition, and gets its context for that.
-  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_300))
+  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_100))
   static let plugins = ratio(1.5)
 
   /// A call of a factory is a step on the thread's path, so that errors tell where the factory came from.

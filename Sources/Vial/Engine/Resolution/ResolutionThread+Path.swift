@@ -37,7 +37,8 @@ extension ResolutionThread {
 
   /// Takes a decision that conditions made while the current thread's request was prepared.
   static func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
-    current.state.preparation?.takeDecision(on: service, in: injector)
+    guard let preparation = current.state.preparation else { return nil }
+    return preparation.takeDecision(on: service, in: injector)
   }
 
   /// Returns the last step of the current thread as one within another step, for a request that goes on in a task, or the other

@@ -3,18 +3,20 @@ extension Injector {
   ///
   /// - Throws: ``InjectionError`` if the context of a condition cannot be resolved, or if the injector was closed.
   func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
-    if case .elements(let known)? = ResolutionThread.takeDecision(on: list, in: self) { return known }
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
     if isWithinClosed { throw .closed(self, list.service, at: request.location) }
-    var elements = lists.count == 1 ? lists[0] : ServicePart.ordered(lists.flatMap(\.self))
-    if elements.contains(where: { $0.condition != nil }) {
+    let elements = lists.count == 1 ? lists[0] : ServicePart.ordered(lists.flatMap(\.self))
+    if elements.allSatisfy({ $0.condition == nil }) { return elements }
+    var holding: [ServicePart] = []
+    if let known = ResolutionThread.takeDecision(on: list, in: self)?.holding(among: elements) {
+      holding = known
+    } else {
       var contexts = Contexts(from: self, for: nil, request)
-      var holding: [ServicePart] = []
       for element in elements where try element.holds(&contexts) { holding.add(element) }
-      elements = holding
     }
-    return elements
+    ResolutionThread.current.state.preparation?.note(.elements(of: elements, holding), on: list, in: self)
+    return holding
   }
 
   /// The elements of a list, of which no two have one qualifier or one name.

@@ -11,8 +11,8 @@ extension Injector {
   ///
   /// The decorator applies to all bindings of the service in this injector, with those under conditions, the elements of
   /// collections, and later registrations. Decorators run in the order of their registration, each on the result of the one
-  /// before it. They run once for each instance: a shared instance is kept decorated. The injector releases the
-  /// instances that it has given, and keeps those inside earlier decorators.
+  /// before it. They run once for each instance: a shared instance is kept decorated. If you add a decorator later, the
+  /// injector releases the service's instances that it has given, and keeps those inside earlier decorators.
   ///
   /// If an ancestor holds the binding, this injector and its children get decorated instances. Other injectors get the
   /// instances without the decorator.

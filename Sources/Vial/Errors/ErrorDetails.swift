@@ -109,7 +109,9 @@ extension ErrorDetails {
       )
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
-    case .cycle where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false:
+    case .cycle
+    where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
+      && !path[cycleStart].isChoice:
       return .ownCycle
     case .cycle where earlyCall != nil:
       return .other(

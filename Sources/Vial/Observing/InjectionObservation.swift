@@ -39,6 +39,7 @@ public final class InjectionObservation: Sendable {
 
   /// Runs a function that registers under a lock of the caller, and tells observers of the registrations after it.
   package static func holdingReports<Result>(_ body: () -> Result) -> Result {
+    if ResolutionThread.current.state.heldReports != nil { return body() }
     ResolutionThread.current.state.heldReports = []
     defer { for report in ResolutionThread.current.state.heldReports.take() ?? [] { report() } }
     return body()

@@ -61,6 +61,8 @@ extension Injector {
       allowsOverriding: original.allowsOverriding,
       isScope: original.isScope,
       isThrowaway: isThrowaway,
+      // It disposes of nothing that the original gives, too.
+      sharing: isThrowaway ? original.tree : nil,
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )

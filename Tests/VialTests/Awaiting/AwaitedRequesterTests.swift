@@ -178,5 +178,30 @@ private struct Root: Services {
     for expected in ["even", "odd"] { #expect(try await app.get(awaiting: Logger?.self)?.label == expected) }
     for count in [1, 0, 1] { #expect(try await app.get(awaiting: [String].self).count == count) }
     #expect(turns.value == 8)
+    try app.decorate(Basket.self) { basket, _ async in basket }
+    #expect(try await app.get(awaiting: Basket.self).log.label == "odd")
+    #expect(turns.value == 9)
+  }
+
+  @Test func `asks conditions again for another request, and once bindings were added while it waits`() async throws {
+    let isTest = Locked(false)
+    try app.register { Features(isTest: isTest.value) }
+      .register(when: .context(\Features.isTest)) { Logger(label: "test") }
+      .register(when: .context(\Features.isTest), into: [String].self) { "test" }
+      .register(autowiring: Basket.init)
+      .register { () async throws in
+        try app.register { Logger(label: "added") }.register(into: [String].self) { "added" }
+        return 1
+      }
+      .register(dependencies: [.on(Int.self), .on(Basket.self), .on([String].self)]) { resolver async throws in
+        _ = try await resolver.resolve(awaiting: Int.self)
+        let texts = try [resolver.resolve(Basket.self).log.label] + resolver.resolve([String].self)
+        isTest.change { $0 = true }
+        return (texts + [try await resolver.resolve(awaiting: Basket.self).log.label], resolver)
+      }
+    let (texts, resolver) = try await app.get(awaiting: ([String], AsyncResolver).self)
+    #expect(texts == ["added", "added", "test"])
+    isTest.change { $0 = false }
+    #expect(try resolver.resolve(Basket.self).log.label == "added")
   }
 }

@@ -5,18 +5,21 @@
 /// one request of a provider. A weak one is here for all of them, so that it is there for each.
 ///
 /// Why `@unchecked Sendable` is sound: the task of the request changes the variables before anything else knows this. Then
-/// only the guarded instances change.
+/// only the guarded values change.
 final class Preparation: @unchecked Sendable {
   private typealias Entry = (binding: Binding, injector: Injector, instance: OwnedInstance)
 
   let request: AsyncRequest
 
+  private typealias Decided = (decision: Decision, service: TypeKey, injector: Injector, requester: TypeKey?)
+
   private let instances = Protected<[Entry]>([])
 
   /// The decisions of conditions, each for one request, which doesn't ask them again.
-  private typealias Decided = (decision: Decision, service: TypeKey, injector: Injector, requester: TypeKey?)
   private let decisions = Protected<[Decided]>([])
-  private var noted: [Decided] = []
+
+  /// The same, while it walks.
+  private var noted: [Decided]? = []
 
   /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
@@ -68,21 +71,25 @@ final class Preparation: @unchecked Sendable {
 
   private func add(_ entry: Entry) { instances.withLock { $0.append(entry) } }
 
-  private func note(_ decision: Decision, on service: TypeKey, in injector: Injector) {
-    noted.append((decision, service, injector, ResolutionThread.requester(of: service)?.key))
+  /// Notes a decision for a request of the current thread, while it walks.
+  func note(_ decision: Decision, on service: TypeKey, in injector: Injector) {
+    noted?.append((decision, service, injector, ResolutionThread.requester(of: service)?.key))
   }
 
-  /// Takes the first decision for a request of the current thread, once all were noted.
+  /// Takes the first decision for a request of the current thread.
   func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
-    if decisions.withLock(\.isEmpty) { return nil }
     let requester = ResolutionThread.requester(of: service)?.key
-    return decisions.withLock { decisions in
+    let taken = decisions.withLock { decisions -> Decision? in
       let index = decisions.firstIndex {
         $0.service == service && $0.injector === injector && $0.requester == requester
       }
       return index.map { decisions.remove(at: $0).decision }
     }
+    return taken ?? earlier?.takeDecision(on: service, in: injector)
   }
+
+  /// Lets go of the decisions that no request took.
+  func forgetDecisions() { decisions.withLock { $0 = [] } }
 
   /// Runs a function whose requests may take the instances.
   func use<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -96,7 +103,7 @@ final class Preparation: @unchecked Sendable {
   /// Awaits the instances in the order in which they are declared.
   @inline(never)
   nonisolated(nonsending) func await() async throws {
-    decisions.withLock { $0 = exchange(&noted, with: []) }
+    decisions.withLock { $0 = exchange(&noted, with: nil) ?? [] }
     for case (let binding, let injector, let request?) in found { try await self.await(binding, injector, request) }
   }
 
@@ -150,10 +157,7 @@ final class Preparation: @unchecked Sendable {
       }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      let elements = try injector.elements(list, request)
-      let areConditional = injector.listed(list).joined().contains { $0.condition != nil }
-      if areConditional { note(.elements(elements), on: list, in: injector) }
-      for element in elements { collect(element.key, from: injector, request) }
+      for element in try injector.elements(list, request) { collect(element.key, from: injector, request) }
     case .lazy, .provider, .requester, .anything: break
     }
   }
@@ -171,8 +175,9 @@ final class Preparation: @unchecked Sendable {
       return
     }
     if let choice = binding.choice {
-      let result = try injector.choose(from: choice, use, request)
-      note(.choice(result), on: choice.service, in: injector)
+      let known = ResolutionThread.takeDecision(on: choice.service, in: injector)?.result(of: choice)
+      let result = if let known { known } else { try injector.choose(from: choice, use, request) }
+      note(.choice(choice, result), on: choice.service, in: injector)
       switch result {
       case .part(let key): collect(key, from: injector, request)
       case .none:

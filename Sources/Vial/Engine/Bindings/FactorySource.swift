@@ -57,7 +57,7 @@ struct FactorySource: Sendable {
     #endif
     do {
       let product = try body(step)
-      let isHidden = hidingType != nil && isIsolatedOnceConverted(product)
+      let isHidden = hidingType.map { isIsolated(product, as: $0) } ?? false
       if isHidden || WitnessTables.areIsolated(in: product) { try refuseIsolated() }
       step.end()
       return product
@@ -134,14 +134,14 @@ extension FactorySource {
     return result
   }
 
-  /// Whether a product, as the ``hidingType``, uses a conformance of an actor.
+  /// Whether a product, as a type to which it is converted, uses a conformance of an actor.
   @usableFromInline
-  func isIsolatedOnceConverted<Product>(_ product: Product) -> Bool {
+  func isIsolated<Product>(_ product: Product, as type: Any.Type) -> Bool {
     // The cast finds no conformance of an actor on which the caller doesn't run.
     func isIsolated<Result>(_: Result.Type) -> Bool {
       guard let result = product as? Result else { return true }
       return WitnessTables.areIsolated(in: result)
     }
-    return hidingType.map { _openExistential($0, do: isIsolated) } ?? false
+    return _openExistential(type, do: isIsolated)
   }
 }

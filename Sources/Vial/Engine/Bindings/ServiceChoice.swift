@@ -24,11 +24,8 @@ package final class ServiceChoice: Sendable {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    let result =
-      switch ResolutionThread.takeDecision(on: service, in: injector) {
-      case .choice(let known)?: known
-      default: try injector.choose(from: self, use, request)
-      }
+    let known = ResolutionThread.takeDecision(on: service, in: injector)?.result(of: self)
+    let result = if let known { known } else { try injector.choose(from: self, use, request) }
     let found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
     use.end()
     return found
@@ -62,8 +59,24 @@ extension Injector {
   }
 }
 
-/// What conditions have decided.
-enum Decision: Sendable { case choice(ChoiceResult), elements([ServicePart]) }
+/// What conditions have decided among certain bindings; it says nothing once others took their place.
+enum Decision: Sendable {
+  case choice(ServiceChoice, ChoiceResult)
+  case elements(of: [ServicePart], [ServicePart])
+
+  func result(of choice: ServiceChoice) -> ChoiceResult? {
+    if case .choice(let decided, let result) = self, decided === choice { result } else { nil }
+  }
+
+  /// The elements whose conditions hold.
+  func holding(among elements: [ServicePart]) -> [ServicePart]? {
+    if case .elements(let decided, let holding) = self, decided.elementsEqual(elements, by: ===) {
+      holding
+    } else {
+      nil
+    }
+  }
+}
 
 /// The outcome of a choice.
 enum ChoiceResult: Sendable {

@@ -1,4 +1,4 @@
-/// The contexts of the conditions that one request checks, each resolved once.
+/// The contexts of the conditions that one request checks, each of which is made once at most.
 struct Contexts {
   private let injector: Injector
   private let request: ResolutionRequest

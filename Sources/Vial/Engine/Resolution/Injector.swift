@@ -109,6 +109,7 @@ public final class Injector: Sendable {
     allowsOverriding: Bool,
     isScope: Bool,
     isThrowaway: Bool = false,
+    sharing tree: InjectorTree? = nil,
     isCopy: Bool = false,
     _ substitution: Substitution? = nil,
     isDefault: Bool = false,
@@ -123,7 +124,7 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     self.substitution = substitution
-    tree = parent?.tree ?? InjectorTree()
+    self.tree = parent?.tree ?? tree ?? InjectorTree()
     bindings = LookupTable(capacityExponent: capacityExponent)
     if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }
@@ -143,7 +144,7 @@ public final class Injector: Sendable {
     parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
-    if unretainedParent == nil { tree.end() }
+    if unretainedParent == nil, !isThrowaway { tree.end() }
     releaseParent()
   }
 

@@ -47,18 +47,21 @@ extension Teardown {
 
   /// The errors of this teardown, whose next disposal has begun unless other teardowns come before.
   private func errors(isNext: Bool) -> [any Error] {
-    let state = state.withLock(\.copied)
-    var errors = state.errors
+    // In arrays of their own, as in `awaited`.
+    let (known, constructions, left) = state.withLock { state in
+      (state.errors.map(\.self), state.constructions.map(\.self), state.left.map(\.self))
+    }
+    var errors = known
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
       let causes: [any Error] = isCancelled ? [CancellationError()] : []
       errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
     }
-    for (injector, binding, _) in state.constructions.reversed() {
+    for (injector, binding, _) in constructions.reversed() {
       add(.notConstructedInTime, binding, in: injector, isCancelled: true)
     }
-    for (position, entry) in state.left.reversed().filter({ !$0.instance.isNone }).enumerated() {
+    for (position, entry) in left.reversed().filter({ !$0.instance.isNone }).enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.
-      let hasBegun = position == 0 && isNext && state.constructions.isEmpty
+      let hasBegun = position == 0 && isNext && constructions.isEmpty
       let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime
       add(text, entry.binding, in: entry.injector, isCancelled: hasBegun)
     }

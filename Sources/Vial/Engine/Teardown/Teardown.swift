@@ -20,12 +20,6 @@ final class Teardown: Sendable {
 
     var errors: [any Error] = []
     var isOver = false
-
-    /// The same in arrays of its own: the thread sanitizer doesn't see that a shared one is read before it changes.
-    var copied: State {
-      let (constructions, left) = (constructions.map(\.self), left.map(\.self))
-      return State(constructions: constructions, left: left, errors: errors.map(\.self), isOver: isOver)
-    }
   }
 
   let state = Protected(State())
@@ -143,10 +137,11 @@ final class Teardown: Sendable {
 
   /// What it waits for: a construction, or an instance that can't be disposed of here and now.
   var awaited: (binding: Binding, injector: Injector)? {
-    let state = state.withLock(\.copied)
-    if let next = state.constructions.last { return (next.binding, next.injector) }
-    let left = state.left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }
-    return left.map { ($0.binding, $0.injector) }
+    // In an array of its own: the thread sanitizer doesn't see that a shared one is read before it changes.
+    let (construction, left) = state.withLock { ($0.constructions.last, $0.left.map(\.self)) }
+    if let construction { return (construction.binding, construction.injector) }
+    let next = left.last { !$0.injector.canDisposeWithoutWaiting(of: $0.instance, of: $0.binding) }
+    return next.map { ($0.binding, $0.injector) }
   }
 
   /// Disposes of the next instances as long as that needs no waiting, and returns whether none is left.

@@ -216,8 +216,7 @@ private final class Shop: MainActorService {
       }
       .register(method: "send", of: Model.self, fileID: "App/Wiring.swift", line: 6) { model in await Task.yield() }
       .register(method: "title", of: Model.self, fileID: "App/Wiring.swift", line: 7) { model in model.title }
-    let report = try kernel.report()
-    ErrorTexts.kernel.expect(report, is: "Services of the main actor that others would take elsewhere")
+    try ErrorTexts.kernel.expect(kernel.report(), is: "Services of the main actor that others would take elsewhere")
   }
 
   @Test func `are asynchronous and of the main actor in a manifest and a graph`() throws {

@@ -91,10 +91,7 @@ private let file = "App/Wiring.swift"
     try app.registerClient(when: .context(\Features.usesCache), line: 2)
     try app.registerClient(when: .context(\Features.isTest), line: 3)
     let problem = app.problemTexts(building: true).first
-    #expect(
-      problem?.hasPrefix(
-        #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
-      ) == true
-    )
+    let text = #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
+    #expect(problem?.hasPrefix(text) == true)
   }
 }

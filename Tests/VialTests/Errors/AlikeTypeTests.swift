@@ -83,10 +83,8 @@ extension AlikeService {
     #expect((nearMisses((Int, Int).self), nearMisses((width: Int, height: Int).self)) == (labelled, labelled))
     #expect(nearMisses((Int, String).self) == [])
     try injector.register(fileID: file, line: 2) { ("a", "b") }
-    #expect(
-      nearMisses((first: String, second: String).self)
-        == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
-    )
+    let unlabelled = ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
+    #expect(nearMisses((first: String, second: String).self) == unlabelled)
     try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])

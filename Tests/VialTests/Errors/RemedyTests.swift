@@ -181,9 +181,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     let composition = "VialTests.Drawing & VialTests.Sounding, registered at App/Setup.swift:1"
     #expect(nearMisses((any Drawing).self) == [composition])
-    #expect(
-      nearMisses((any Sounding).self) == [composition, "VialTests.LoudSounding, registered at App/Setup.swift:2"]
-    )
+    let subprotocol = "VialTests.LoudSounding, registered at App/Setup.swift:2"
+    #expect(nearMisses((any Sounding).self) == [composition, subprotocol])
     #expect(nearMisses(Set<Int>.self) == ["Swift.Int, registered into [Swift.Int] at App/Setup.swift:3"])
     #expect(nearMisses(Set<String>.self) == [])
   }

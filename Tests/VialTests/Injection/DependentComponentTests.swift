@@ -171,10 +171,8 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
     #expect(expectMissing(PriceLabel.self)?.nearMisses.count == 1)
     try shop.scopesProvide(Component<String>.self)
     let undeclared = #expect(throws: InjectionError.self) { try shop.makeScope().get(Component<String>.self) }
-    #expect(
-      undeclared?.headline.contains("doesn't register Fixtures.Component<Swift.String>, which scopesProvide declares")
-        == true
-    )
+    let headline = "doesn't register Fixtures.Component<Swift.String>, which scopesProvide declares"
+    #expect(undeclared?.headline.contains(headline) == true)
   }
 
   @Test func `is nil where it is optional, and in the events of the failed request`() throws {

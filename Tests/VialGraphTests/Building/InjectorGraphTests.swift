@@ -67,11 +67,8 @@ import GraphSupport
     #expect(injector.dependencyGraph().nodes.first?.knowledge == .opaque)
     let remedy = "list them in the registration, such as dependencies: [.on(…)], or write the factory with autocreate"
     #expect(try injector.validate().first?.remedy == remedy)
-    try injector.register(
-      factory: GraphStamp.self,
-      qualifiedBy: GraphBackup.self,
-      dependencies: [.on((any GraphClock).self)]
-    )
+    let dependencies = [Requirement.on((any GraphClock).self)]
+    try injector.register(factory: GraphStamp.self, qualifiedBy: GraphBackup.self, dependencies: dependencies)
     #expect(injector.dependencyGraph().edges.map(\.kind) == [.factoryArgument])
   }
 

@@ -131,13 +131,10 @@ struct ConditionTableTests {
   @Test func `says what an empty collection may have been meant to have`() throws {
     try injector.register(fileID: "App/Main.swift", line: 1) { (clients: [any Client]) in clients.count }
     try injector.register(as: (any Client).self, fileID: "App/Main.swift", line: 2) { WebClient() }
-    try injector.register(
-      as: (any Client).self,
-      qualifiedBy: GraphBackup.self,
-      into: [any Client].self,
-      fileID: "App/Main.swift",
-      line: 3
-    ) { WebClient() }
+    let (type, clients, place) = ((any Client).self, [any Client].self, "App/Main.swift")
+    try injector.register(as: type, qualifiedBy: GraphBackup.self, into: clients, fileID: place, line: 3) {
+      WebClient()
+    }
     let name = "VialGraphTests.ConditionTableTests.Client"
     let empty = try #require(try injector.validate().first { $0.code == .emptyCollection })
     empty.nearMisses.expect([

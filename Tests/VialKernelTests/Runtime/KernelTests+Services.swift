@@ -117,10 +117,8 @@ extension `A kernel` {
     #expect(kernel.warnings.map(\.code) == [.unshareable])
     _ = try kernel.get("given", as: Draft.self)
     let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
-    ErrorTexts.kernel.expect(
-      error?.underlyingError.map { kernel.withoutFolder("\($0)") },
-      is: "A method that turns out to make what is not Sendable"
-    )
+    let text = error?.underlyingError.map { kernel.withoutFolder("\($0)") }
+    ErrorTexts.kernel.expect(text, is: "A method that turns out to make what is not Sendable")
   }
 
   @Test func `gives and disposes of a service once, under whichever of its names`() throws {
@@ -232,9 +230,7 @@ extension `A kernel` {
     ])
     let constructors = ServiceConstructors()
     try constructors.register("Log", "width") { (_: String) in Stone() }
-    ErrorTexts.kernel.expect(
-      DefinitionReport(folder, manifest: constructors.manifest).description,
-      is: "A file with mistakes beside one with a wrong syntax"
-    )
+    let report = DefinitionReport(folder, manifest: constructors.manifest).description
+    ErrorTexts.kernel.expect(report, is: "A file with mistakes beside one with a wrong syntax")
   }
 }

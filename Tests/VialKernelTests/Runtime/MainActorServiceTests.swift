@@ -121,10 +121,8 @@ private final class Shop: MainActorService {
         try await container.get(awaiting: "shop", as: Shop.self)
       )
     }.value
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "A singleton of the main actor, requested elsewhere without waiting"
-    )
+    let text = kernel.withoutFolder(error?.debugDescription ?? "")
+    ErrorTexts.kernel.expect(text, is: "A singleton of the main actor, requested elsewhere without waiting")
     #expect((pane.value.title, shop.title) == ("first", "corner"))
     #expect(try kernel.get("screen", as: Screen.self) === pane.value)
     #expect(try kernel.get("other", as: Screen.self).title == "second")

@@ -113,10 +113,8 @@ private let file = "App/Setup.swift"
     await expectAwaitedError(.providerFailed) { try await app.get(awaiting: Store.self) }
     _ = try await app.get(awaiting: Store.self)
     try await app.shutDown()
-    log.expectNext(
-      of: "Fixtures.Store",
-      ["resolving", "failed(providerFailed)", "resolving", "built", "resolving", "shared", "disposed"]
-    )
+    let kinds = ["resolving", "failed(providerFailed)", "resolving", "built", "resolving", "shared", "disposed"]
+    log.expectNext(of: "Fixtures.Store", kinds)
   }
 
   @Test func `are of a request that waits for it`() async throws {

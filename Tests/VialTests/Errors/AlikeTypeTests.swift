@@ -59,10 +59,8 @@ extension AlikeService {
 
   @Test func `have numbers among what may have been meant, unless only one of them is there`() throws {
     try morning().register(in: injector, line: 1)
-    expectError(
-      .notRegistered,
-      .nearMisses(["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
-    ) { try morning().get(from: injector) }
+    let other = "VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"
+    expectError(.notRegistered, .nearMisses([other])) { try morning().get(from: injector) }
     try evening().register(in: injector, line: 2)
     ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
       try evening().get(from: injector)

@@ -120,10 +120,8 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
   }
 
   @Test func `names the missing service, is on the path, and is built once nothing is missing`() throws {
-    ErrorTexts.injector.expect(
-      expectMissing(PriceLabel.self, "PriceLabel")?.debugDescription,
-      is: "A missing dependency of a component that is not registered"
-    )
+    let text = expectMissing(PriceLabel.self, "PriceLabel")?.debugDescription
+    ErrorTexts.injector.expect(text, is: "A missing dependency of a component that is not registered")
     expectMissing(PriceLabel.self, "PriceLabel")
     try shop.register { FixedPrices() as any PriceList }
     #expect(try shop.get(PriceLabel.self).text == "120 ct")

@@ -100,11 +100,8 @@ private struct Page {
       for _ in 1...2 { _ = try await (app.get(awaiting: Visit.self), app.get(awaiting: Page.self)) }
     }
     let graph = app.dependencyGraph()
-    #expect(
-      graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" } == [
-        "App/Wiring.swift:2", "App/Wiring.swift:4", "App/Page.swift:2", "App/Page.swift:1",
-      ]
-    )
+    let observed = graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" }
+    #expect(observed == ["App/Wiring.swift:2", "App/Wiring.swift:4", "App/Page.swift:2", "App/Page.swift:1"])
     #expect(graph.nodes.map(\.knowledge).contains(.opaque) == false)
   }
 

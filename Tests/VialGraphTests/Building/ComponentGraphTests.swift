@@ -75,19 +75,15 @@ extension DependencyGraph {
     let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics ?? []
     #expect(problems.map(\.code) == [.missing])
     #expect(problems.first?.headline.hasPrefix("VialGraphTests.GraphStore ") == true)
-    #expect(
-      problems.first?.path.last?.contains("VialGraphTests.Cart, component, requested at App/Page.swift:2") ?? false
-    )
+    let cart = "VialGraphTests.Cart, component, requested at App/Page.swift:2"
+    #expect(problems.first?.path.last?.contains(cart) == true)
     try app.register { GraphStore() }
     #expect(try (app.validate(), app.validate(entryPoints: [.on(Page.self), .on(Screen?.self)])) == ([], []))
   }
 
-  @Test func `is checked for cycles`() throws {
+  @Test func `is checked for cycles and captive dependencies`() throws {
     #expect(app.errorCodes(entryPoints: [.on(Hen.self)]) == [.cycle])
     expectError(.cycle) { try app.get(Hen.self) }
-  }
-
-  @Test func `is checked for captive dependencies`() throws {
     try app.register(lifetime: .scoped) { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
     #expect(app.errorCodes() == [.captiveLifetime])
     expectError(.captiveLifetime) { try app.get(Needing<Cart>.self) }
@@ -137,9 +133,8 @@ extension DependencyGraph {
     #expect(try app.validate(entryPoints: [.on(Letter<Void>.self)]) == [])
     #expect(app.errorCodes(entryPoints: [.on(Letter<OpaqueDependency>.self)], building: true) == [.missing])
     try app.register { GraphSettings() }
-    #expect(
-      try app.validate(entryPoints: [.on(Letter<OpaqueDependency>.self), .on(GraphSettings.self)], building: true) == []
-    )
+    let entryPoints: [Requirement] = [.on(Letter<OpaqueDependency>.self), .on(GraphSettings.self)]
+    #expect(try app.validate(entryPoints: entryPoints, building: true) == [])
     #expect(try app.validate(entryPoints: [.on(Letter<OpaqueDependency>.self)]).map(\.code) == [.opaque])
   }
 }
@@ -167,18 +162,14 @@ private final class Gate: InjectableController { func inject(_ labels: PriceLabe
   @Test func `names what an entry point, a property wrapper or a controller misses`() throws {
     let entry = app.problems(entryPoints: [.on(Letter<PriceLabel>.self, fileID: "App/Main.swift", line: 4)])
     #expect((entry.map(\.code), entry.first?.path.count) == ([.missing], 2))
+    #expect(app.problems(entryPoints: [.on(PriceLabel.self)]).map(\.code) == [.missing])
+    let components = app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components
+    #expect(components.map(\.shortName) == ["Letter<GraphClock>"])
     #expect(app.problems(entryPoints: [.on(Gate.self)]).first?.remedy.contains("GraphClock") == true)
     try app.register { Injecting<PriceLabel>() }
     let wrapper = Injector.withDefault(app) { app.problems() }
     #expect(wrapper.map(\.headline) == entry.map(\.headline))
     #expect(wrapper.first?.path.last?.contains("requested by the property wrapper service") == true)
-  }
-
-  @Test func `names the missing service on the main actor`() throws {
-    #expect(app.problems(entryPoints: [Requirement.on(PriceLabel.self)]).map(\.code) == [.missing])
-    #expect(
-      app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["Letter<GraphClock>"]
-    )
   }
 
   @Test func `names the component where it is registered elsewhere, and not where it is optional`() throws {

@@ -128,8 +128,7 @@ struct `JSON with a line for each part` {
   }
 
   @Test func `has null for numbers that JSON has not`() {
-    #expect(
-      JSONValue.array([.real(1), .real(-1.5e300), .real(.infinity), .real(.nan)]).text == "[1.0, -1.5e+300, null, null]"
-    )
+    let numbers = JSONValue.array([.real(1), .real(-1.5e300), .real(.infinity), .real(.nan)])
+    #expect(numbers.text == "[1.0, -1.5e+300, null, null]")
   }
 }

@@ -13,7 +13,7 @@ import TestSupport
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
     ("asynchronous", Drawing(graph: SampleGraph.pool, diagnostics: SampleGraph.pool.diagnostics())),
     ("asynchronous-difference", SampleGraph.changedPool.difference(from: SampleGraph.pool).drawing),
-    ("named", Drawing(graph: NamedGraph.graph, diagnostics: NamedGraph.graph.diagnostics())),
+    ("named", Drawing(graph: SampleGraph.kernel, diagnostics: SampleGraph.kernel.diagnostics())),
     ("provided", Drawing(graph: SampleGraph.server, diagnostics: SampleGraph.server.diagnostics())),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]

@@ -43,6 +43,9 @@ extension SampleGraph {
   /// A page that is put together from a choice, decorators, and collections of which one is empty.
   static let parts: DependencyGraph = .read("Parts")
 
+  /// A kernel's services, which have names.
+  static let kernel: DependencyGraph = .read("Kernel")
+
   /// The page some time later: lines have moved, a condition is another one, an element has gone and a decorator is new.
   static let changedParts: DependencyGraph = {
     var nodes = parts.nodes.filter { $0.id != 9 && $0.id != 7 }

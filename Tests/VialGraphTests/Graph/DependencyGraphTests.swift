@@ -70,14 +70,11 @@ import TestSupport
     #expect(DependencyGraph.Node(id: 1, type: type, injector: 1).shortName == name)
   }
 
-  @Test func `goes with the short names of the qualifier and the scope`() {
+  @Test func `goes with the short names of the qualifier and the scope, and with a name as it is`() {
     let node = DependencyGraph.Node(id: 1, type: "App.Log", qualifier: "App.Audit", scope: "App.Request", injector: 1)
     #expect(node.shortDisplayName == "Log qualified by Audit scoped to Request")
-  }
-
-  @Test func `leaves a name beside the qualifier as it is`() {
-    let node = DependencyGraph.Node(id: 1, type: "App.Log", qualifier: "App.Audit named \"a.b\"", injector: 1)
-    #expect(node.shortDisplayName == "Log qualified by Audit named \"a.b\"")
+    let named = DependencyGraph.Node(id: 1, type: "App.Log", qualifier: "App.Audit named \"a.b\"", injector: 1)
+    #expect(named.shortDisplayName == "Log qualified by Audit named \"a.b\"")
   }
 
   @Test(arguments: HostileNames.all)
@@ -166,25 +163,18 @@ import TestSupport
     #expect(ids(try SampleGraph.parts.view(from: 12).view(from: "Plugin")) == [12])
   }
 
-  @Test func `says which names are like one that is unknown`() {
-    let error = #expect(throws: GraphError.self) { try graph.view(from: "Clok") }
-    #expect(error?.candidates == ["App.Clock"])
-    ErrorTexts.graph.expect(error?.debugDescription, is: "No node with a name")
-  }
-
-  @Test func `says which nodes a name may stand for`() {
+  @Test func `says which nodes a name may stand for, and has a text where there is none`() {
     let error = #expect(throws: GraphError.self) { try graph.view(from: "Log") }
     #expect(error.map { $0.debugDescription.hasPrefix("\($0)\n") } == true)
     ErrorTexts.graph.expect(error?.debugDescription, is: "Several nodes with a name")
+    let unknown = #expect(throws: GraphError.self) { try graph.view(from: "Clok") }
+    ErrorTexts.graph.expect(unknown?.debugDescription, is: "No node with a name")
   }
 
-  @Test func `takes no qualifier for a type`() {
-    let error = #expect(throws: GraphError.self) { try graph.view(from: "Audit") }
-    #expect(error?.candidates == ["any App.Log qualified by App.Audit"])
-  }
-
-  @Test(arguments: ["", ".", "Zucchini"]) func `knows nothing like some names`(name: String) {
-    let error = #expect(throws: GraphError.self) { try graph.view(from: name) }
-    #expect(error?.candidates == [])
+  @Test(arguments: [
+    ("Clok", ["App.Clock"]), ("Audit", ["any App.Log qualified by App.Audit"]), ("", []), (".", []), ("Zucchini", []),
+  ])
+  func `says which names are like one that no type has`(name: String, candidates: [String]) {
+    #expect(#expect(throws: GraphError.self) { try graph.view(from: name) }?.candidates == candidates)
   }
 }

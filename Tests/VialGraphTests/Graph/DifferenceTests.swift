@@ -24,14 +24,11 @@ import TestSupport
     try Golden.expect("\(difference)\n", is: "parts-difference.txt", of: "VialGraphTests")
   }
 
-  @Test func `tells what became confined to the main actor`() throws {
-    let difference = SampleGraph.changedApp.difference(from: SampleGraph.app)
-    try Golden.expect("\(difference)", is: "confinement-difference.txt", of: "VialGraphTests")
-  }
-
-  @Test func `tells what became asynchronous or eager`() throws {
-    let difference = SampleGraph.changedPool.difference(from: SampleGraph.pool)
-    try Golden.expect("\(difference)", is: "eagerness-difference.txt", of: "VialGraphTests")
+  @Test func `tells what became confined to the main actor, asynchronous or eager`() throws {
+    let confinement = SampleGraph.changedApp.difference(from: SampleGraph.app)
+    try Golden.expect("\(confinement)", is: "confinement-difference.txt", of: "VialGraphTests")
+    let eagerness = SampleGraph.changedPool.difference(from: SampleGraph.pool)
+    try Golden.expect("\(eagerness)", is: "eagerness-difference.txt", of: "VialGraphTests")
   }
 
   @Test func `is empty if lines of parts alone have changed, in whatever order they are`() {
@@ -96,10 +93,8 @@ import TestSupport
     #expect(part.edgeChanges == [2: .removed, 3: .added])
     #expect(part.description == new.difference(from: old).description)
     #expect(part.surroundings == part)
-    #expect(
-      try DependencyGraph(injectors: part.graph.injectors, nodes: part.graph.nodes, edges: part.graph.edges)
-        == part.graph
-    )
+    let (injectors, parts) = (part.graph.injectors, part.graph.nodes)
+    #expect(try DependencyGraph(injectors: injectors, nodes: parts, edges: part.graph.edges) == part.graph)
   }
 
   @Test func `is a comment in Markdown, in which no name is markup`() throws {
@@ -124,19 +119,15 @@ import TestSupport
     try Golden.expect("\(new.difference(from: old))", is: "node-difference.txt", of: "VialGraphTests")
   }
 
-  @Test func `counts edges that are the same`() throws {
+  @Test func `counts edges that are the same, and takes another kind of edge for another edge`() throws {
     let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
     let once = graph(nodes, [Edge(from: 1, to: 2)])
     let thrice = graph(nodes, [Edge](repeating: Edge(from: 1, to: 2), count: 3))
     try Golden.expect("\(thrice.difference(from: once))", is: "equal-edges-difference.txt", of: "VialGraphTests")
     #expect("\(once.difference(from: thrice))".hasSuffix("edges: 2 removed"))
     #expect(once.difference(from: thrice).graph.edges.count == 3)
-  }
-
-  @Test func `takes another kind of edge for another edge`() throws {
-    let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
-    let (old, new) = (graph(nodes, [Edge(from: 1, to: 2)]), graph(nodes, [Edge(from: 1, to: 2, kind: .lazy)]))
-    try Golden.expect("\(new.difference(from: old))", is: "edge-kind-difference.txt", of: "VialGraphTests")
+    let lazy = graph(nodes, [Edge(from: 1, to: 2, kind: .lazy)])
+    try Golden.expect("\(lazy.difference(from: once))", is: "edge-kind-difference.txt", of: "VialGraphTests")
   }
 
   @Test func `tells nodes apart by their injectors`() throws {

@@ -6,25 +6,21 @@ import GraphSupport
 @Suite struct `A graph of services that have names` {
   private typealias Node = DependencyGraph.Node
 
-  private let graph = NamedGraph.graph
+  private let graph = SampleGraph.kernel
 
   @Test func `has names in its JSON, and is read from one without`() throws {
     let lines = graph.json().split(separator: "\n").map { String($0) }
     let place = #"{"fileID": "kernel.json", "line": 3}"#
-    #expect(
-      lines.contains(
-        #"    {"id": 3, "role": "binding", "type": "App.ConsoleLogger", "name": "app.logger", "lifetime": "singleton", "#
-          + #""injector": 1, "context": 1, "registration": \#(place), "knowledge": "declared", "isValue": false},"#
-      )
-    )
+    let logger =
+      #"    {"id": 3, "role": "binding", "type": "App.ConsoleLogger", "name": "app.logger", "lifetime": "singleton", "#
+      + #""injector": 1, "context": 1, "registration": \#(place), "knowledge": "declared", "isValue": false},"#
+    #expect(lines.contains(logger))
     #expect(lines.count { $0.contains(#""name": "#) } == 1 + 4)
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
     #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
     let old = #"{"id": 1, "role": "binding", "type": "A", "injector": 1, "context": 1, "knowledge": "declared", "#
-    #expect(
-      try JSONDecoder().decode(Node.self, from: Data((old + #""isValue": false}"#).utf8))
-        == Node(id: 1, type: "A", lifetime: nil, injector: 1)
-    )
+    let read = try JSONDecoder().decode(Node.self, from: Data((old + #""isValue": false}"#).utf8))
+    #expect(read == Node(id: 1, type: "A", lifetime: nil, injector: 1))
   }
 
   @Test(arguments: [
@@ -48,15 +44,12 @@ import GraphSupport
   }
 
   @Test func `differs in names, and in the types behind them`() throws {
-    let nodes =
-      NamedGraph.graph.nodes.dropLast(2) + [
-        Node(id: 4, type: "App.ConsoleLogger", name: "a third logger", lifetime: .weak, injector: 1)
-      ]
+    let third = Node(id: 4, type: "App.ConsoleLogger", name: "a third logger", lifetime: .weak, injector: 1)
+    let nodes = graph.nodes.dropLast(2) + [third]
     let changed = nodes.map { node in
       node.id == 3 ? Node(id: 3, type: "App.FileLogger", name: node.name, lifetime: .singleton, injector: 1) : node
     }
-    let edges = NamedGraph.graph.edges.dropLast()
-    let new = DependencyGraph(trusted: graph.injectors, Array(changed), Array(edges))
+    let new = DependencyGraph(trusted: graph.injectors, Array(changed), Array(graph.edges.dropLast()))
     try Golden.expect(new.difference(from: graph).description, is: "names-difference.txt", of: "VialGraphTests")
   }
 
@@ -74,10 +67,10 @@ import GraphSupport
 
   @Test func `has an error for a name that only a scope gives`() {
     let injectors = [DependencyGraph.Injector(id: 1), .init(id: 2, name: "request", isScope: true, parent: 1)]
-    let (server, port) = (
-      Node(id: 1, type: "App.Server", injector: 1), Node(id: 2, type: "Int", name: "port", injector: 2)
-    )
-    let nodes = [server, port, Node(id: 3, role: .missing, type: "Any", name: "port", injector: 1)]
+    let nodes = [
+      Node(id: 1, type: "App.Server", injector: 1), Node(id: 2, type: "Int", name: "port", injector: 2),
+      Node(id: 3, role: .missing, type: "Any", name: "port", injector: 1),
+    ]
     let graph = DependencyGraph(trusted: injectors, nodes, [DependencyGraph.Edge(from: 1, to: 3)])
     ErrorTexts.graph.expect(graph.diagnostics(), is: "A name that only a scope gives")
   }
@@ -85,14 +78,8 @@ import GraphSupport
   @Test func `has names and types in the data of its page`() {
     let page = graph.html()
     let node = #"{"id": 3, "role": "binding", "name": "\"app.logger\"", "short": "app.logger", "#
-    #expect(
-      page.contains(node + #""type": "App.ConsoleLogger", "product": "ConsoleLogger", "shortName": "app.logger","#)
-    )
+    let type = #""type": "App.ConsoleLogger", "product": "ConsoleLogger", "shortName": "app.logger","#
+    #expect(page.contains(node + type))
     #expect(page.contains(#""name": "\"app\"", "short": "app", "shortName": "app","#))
   }
-}
-
-/// A kernel's services, which have names.
-enum NamedGraph {
-  static let graph: DependencyGraph = .read("Kernel")
 }

@@ -70,11 +70,8 @@ import TestSupport
     let diagnostics = try graph.diagnostics()
     var generator = SplitMix64(seed: 1)
     for _ in 1...50 {
-      let shuffled = try DependencyGraph(
-        injectors: graph.injectors,
-        nodes: graph.nodes.shuffled(using: &generator),
-        edges: graph.edges.shuffled(using: &generator)
-      )
+      let (nodes, edges) = (graph.nodes.shuffled(using: &generator), graph.edges.shuffled(using: &generator))
+      let shuffled = try DependencyGraph(injectors: graph.injectors, nodes: nodes, edges: edges)
       #expect(shuffled.diagnostics() == diagnostics)
     }
   }
@@ -90,11 +87,8 @@ import TestSupport
     }
     let missing = DependencyGraph.Node(id: 0, role: .missing, type: "App.Clock", lifetime: nil, injector: 1)
     let edges = (1...count).map { DependencyGraph.Edge(from: $0, to: ($0 + 1) % (count + 1)) }
-    let graph = try DependencyGraph(
-      injectors: [DependencyGraph.Injector(id: 1)],
-      nodes: nodes + [missing],
-      edges: edges + [DependencyGraph.Edge(from: count, to: 2)]
-    )
+    let (injector, last) = (DependencyGraph.Injector(id: 1), DependencyGraph.Edge(from: count, to: 2))
+    let graph = try DependencyGraph(injectors: [injector], nodes: nodes + [missing], edges: edges + [last])
     let diagnostics = graph.diagnostics(entryPoints: [1])
     #expect(diagnostics.map(\.code) == [.missing, .cycle])
     #expect((diagnostics[0].path[10], diagnostics[1].path[10]) == ("… 99980 more …", "… 99981 more …"))

@@ -66,11 +66,8 @@ import GraphSupport
     graph.edge(handler, graph.missing("Request", in: scope))
     let node = DependencyGraph.Node(id: 9, role: .provided, type: "App.Request", lifetime: nil, injector: 1)
     let read = try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes + [node], edges: graph.edges)
-    #expect(
-      read.diagnostics().map(\.headline) == [
-        #"The scope "request" doesn't register App.Request, which scopesProvide declares."#
-      ]
-    )
+    let headline = #"The scope "request" doesn't register App.Request, which scopesProvide declares."#
+    #expect(read.diagnostics().map(\.headline) == [headline])
   }
 }
 
@@ -102,9 +99,8 @@ import GraphSupport
     let diagnostic = try #require(try graph.diagnostics().first)
     try #require(diagnostic.path.count == 21)
     #expect(diagnostic.path[10] == "… 11 more …")
-    #expect(
-      diagnostic.path[20] == "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
-    )
+    let last = "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
+    #expect(diagnostic.path[20] == last)
     #expect(diagnostic.headline.contains("→ App.Node10 → … 11 more … → App.Node22 →"))
     #expect(diagnostic.nodes == nodes)
   }

@@ -41,19 +41,13 @@ struct ConditionTableTests {
     return table.gaps.combinations.map(table.text)
   }
 
-  @Test func `a property and its opposite leave nothing open`() {
-    let (one, other) = (Condition.context(\Features.usesCache), Condition.context(!\Features.usesCache))
-    #expect((overlaps(one, other), gaps(one, other)) == ([], []))
-  }
-
-  @Test func `two properties may both be true, or both false`() {
-    let (one, other) = (Condition.context(\Features.usesCache), Condition.context(\Features.isOffline))
+  @Test func `a property and its opposite leave nothing open, and two may both be true, or both false`() {
+    let (one, opposite) = (Condition.context(\Features.usesCache), Condition.context(!\Features.usesCache))
+    #expect((overlaps(one, opposite), gaps(one, opposite)) == ([], []))
+    let other = Condition.context(\Features.isOffline)
     #expect(overlaps(one, other) == ["Features.usesCache && Features.isOffline"])
     #expect(gaps(one, other) == ["!Features.usesCache && !Features.isOffline"])
-  }
-
-  @Test func `a combination is named by what matters`() {
-    let one = Condition.context(\Features.usesCache)
+    // A combination is named by what matters.
     let both = Condition.context(\Features.usesCache && \Features.isOffline)
     #expect(overlaps(one, both) == ["Features.usesCache && Features.isOffline"])
     #expect(gaps(one, both) == ["!Features.usesCache"])
@@ -69,9 +63,11 @@ struct ConditionTableTests {
     #expect((gaps(of: answers), gaps(of: answers.dropLast())) == ([], ["Features.consent == nil"]))
   }
 
-  @Test func `other values of a text are possible`() {
+  @Test func `other values of a text are possible, and other requesters, of which one asks at a time`() {
     let (one, other) = (Condition.context(\Features.region == "eu"), Condition.context(\Features.region == "us"))
     #expect((overlaps(one, other), gaps(one, other)) == ([], ["another Features.region"]))
+    let (screen, shop) = (Condition.requested(by: Screen.self), Condition.requested(by: Shop.self))
+    #expect((overlaps(screen, shop), gaps(screen, shop)) == ([], ["another requester"]))
   }
 
   @Test func `values that have no hash differ though they read alike`() {
@@ -86,11 +82,6 @@ struct ConditionTableTests {
     #expect((overlaps(light, heavy), gaps(light, heavy)) == ([], []))
     let lightOrAlways = light || .context(.always as AnyRule<Features>)
     #expect(overlaps(lightOrAlways, .context(\Features.isOffline)) == ["Features.isOffline"])
-  }
-
-  @Test func `one asks at a time`() {
-    let (screen, shop) = (Condition.requested(by: Screen.self), Condition.requested(by: Shop.self))
-    #expect((overlaps(screen, shop), gaps(screen, shop)) == ([], ["another requester"]))
   }
 
   @Test func `too many combinations are not looked at`() {
@@ -140,20 +131,16 @@ struct ConditionTableTests {
   @Test func `says what an empty collection may have been meant to have`() throws {
     try injector.register(fileID: "App/Main.swift", line: 1) { (clients: [any Client]) in clients.count }
     try injector.register(as: (any Client).self, fileID: "App/Main.swift", line: 2) { WebClient() }
-    try injector.register(
-      as: (any Client).self,
-      qualifiedBy: GraphBackup.self,
-      into: [any Client].self,
-      fileID: "App/Main.swift",
-      line: 3
-    ) { WebClient() }
+    let (type, clients, place) = ((any Client).self, [any Client].self, "App/Main.swift")
+    try injector.register(as: type, qualifiedBy: GraphBackup.self, into: clients, fileID: place, line: 3) {
+      WebClient()
+    }
     let name = "VialGraphTests.ConditionTableTests.Client"
-    #expect(
-      try injector.validate().first { $0.code == .emptyCollection }?.nearMisses == [
-        "\(name) qualified by VialGraphTests.GraphBackup, registered into [\(name)] at App/Main.swift:3",
-        "\(name), registered at App/Main.swift:2",
-      ]
-    )
+    let empty = try #require(try injector.validate().first { $0.code == .emptyCollection })
+    empty.nearMisses.expect([
+      "\(name) qualified by VialGraphTests.GraphBackup, registered into [\(name)] at App/Main.swift:3",
+      "\(name), registered at App/Main.swift:2",
+    ])
   }
 
   @Test func `says that a collection is empty that the program asks for itself`() throws {

@@ -40,10 +40,8 @@ private enum Weekly: Qualifier {}
       "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:1",
       "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
     ])
-    ErrorTexts.graph.expect(
-      error.debugDescription,
-      is: "A lookup without a qualifier of what has only qualified bindings"
-    )
+    let text = error.debugDescription
+    ErrorTexts.graph.expect(text, is: "A lookup without a qualifier of what has only qualified bindings")
     #expect(
       try texts().diagnostic?.codeAndPlaces == """
         error missing

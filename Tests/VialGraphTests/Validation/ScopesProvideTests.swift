@@ -35,10 +35,8 @@ private struct Screen: FactoryComponent {
     try app.register(autowiring: Page.init).register(factory: Screen.self)
     try app.register(lifetime: .singleton, autowiring: Banner.init)
     #expect(try app.validate(building: building) == [])
-    #expect(
-      try app.validate(entryPoints: [.on(Page.self), .on(Request.self), .on(Screen.Factory.self)]).map(\.code)
-        == [.unreachable]
-    )
+    let entryPoints: [Requirement] = [.on(Page.self), .on(Request.self), .on(Screen.Factory.self)]
+    #expect(try app.validate(entryPoints: entryPoints).map(\.code) == [.unreachable])
   }
 
   @Test func `has a node for the provided service, where it is declared`() throws {
@@ -208,13 +206,10 @@ private struct Screen: FactoryComponent {
 
   @Test func `writes the provided service in the JSON of the graph`() throws {
     try declare()
-    let graph = app.dependencyGraph()
-    #expect(
-      graph.json().contains(
-        #"{"id": 2, "role": "provided", "type": "VialGraphTests.Request", "injector": 1, "context": 1, "#
-          + #""registration": {"fileID": "App/Main.swift", "line": 1}, "knowledge": "declared", "isValue": false}"#
-      )
-    )
+    let node =
+      #"{"id": 2, "role": "provided", "type": "VialGraphTests.Request", "injector": 1, "context": 1, "#
+      + #""registration": {"fileID": "App/Main.swift", "line": 1}, "knowledge": "declared", "isValue": false}"#
+    #expect(app.dependencyGraph().json().contains(node))
   }
 
   @Test func `shows a new declaration as a difference between graphs`() throws {
@@ -227,11 +222,7 @@ private struct Screen: FactoryComponent {
         node: 1 changed
         """
     )
-    let empty = Injector(name: "app").dependencyGraph()
-    #expect(
-      app.dependencyGraph().difference(from: empty).description.contains(
-        "+ VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1"
-      )
-    )
+    let added = app.dependencyGraph().difference(from: Injector(name: "app").dependencyGraph()).description
+    #expect(added.contains("+ VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1"))
   }
 }

@@ -37,9 +37,8 @@ private final class Second: Sendable { init(first: First) {} }
     try app.register { GraphStore() }.register { GraphSettings() }
     try app.register(autowiring: GraphReporter.init).register(as: (any GraphClock).self) { GraphSystemClock() }
     #expect(try (app.validate(), app.validate(entryPoints: [.on(GraphReporter.self)])) == ([], []))
-    #expect(
-      try app.validate(entryPoints: [.on(GraphStore.self)]).map(\.code) == Array(repeating: .unreachable, count: 3)
-    )
+    let unreachable = try app.validate(entryPoints: [.on(GraphStore.self)])
+    #expect(unreachable.map(\.code) == Array(repeating: .unreachable, count: 3))
     #expect(try app.validate(entryPoints: [.on(Lazy<GraphReporter>.self)]) == [])
     let error = #expect(throws: ValidationError.self) {
       try app.validate(entryPoints: [
@@ -135,11 +134,9 @@ private final class Volume: Sendable { init(level: Int = 3) {} }
     try app.scopesProvide(GraphSettings.self, qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 2)
     try app.register(fileID: "App/Main.swift", line: 3) { (_: Volume, _: GraphSettings) in "both" }
     let error = #expect(throws: ValidationError.self) { try app.validate() }
-    #expect(
-      error?.diagnostics.map(\.nearMisses) == [
-        ["VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, declared at App/Main.swift:2"],
-        ["Swift.Optional<VialGraphTests.Volume>, registered at App/Main.swift:1"],
-      ]
-    )
+    error?.diagnostics.map(\.nearMisses).expect([
+      ["VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, declared at App/Main.swift:2"],
+      ["Swift.Optional<VialGraphTests.Volume>, registered at App/Main.swift:1"],
+    ])
   }
 }

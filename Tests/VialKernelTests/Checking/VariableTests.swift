@@ -114,9 +114,7 @@ import VialKernel
     try kernel.constructors.register("Client", "token", "sizes") { (_: String, _: [Int8]?) in Stone() }
       .register("Refusing", "value") { (_: Any) throws -> Stone in throw Refused() }
     var texts: [String] = []
-    do {
-      try kernel.bootstrap()
-    } catch { return ["\(error)", String(reflecting: error)] }
+    do { try kernel.bootstrap() } catch { return ["\(error)", String(reflecting: error)] }
     for name in ["client", "refusing", "wrong", "text", "token", "list"] {
       do {
         _ = try kernel.get(name, as: [Int].self)

@@ -74,9 +74,8 @@ struct `Constructors take` {
     parameters.map(\.kind.description).expect([
       "text", "list of optional text", "duration", "list of URL", "integer", "integer", "list of lazy",
     ])
-    #expect(
-      parameters.map(\.choices) == [["debug", "info"], ["debug", "info"], nil, nil, nil, nil, ["debug", "info"]]
-    )
+    let levels = ["debug", "info"]
+    #expect(parameters.map(\.choices) == [levels, levels, nil, nil, nil, nil, levels])
     #expect(try JSONDecoder().decode(Manifest.self, from: constructors.manifest.json()) == constructors.manifest)
   }
 
@@ -182,10 +181,8 @@ struct `Constructors take` {
 
   @Test func `may succeed in another bootstrap, as the processor file does once its file is there`() throws {
     let folder = try TestFolder([:])
-    let kernel = try TestKernel(
-      #"{"parameters": {"token": "%env(trim:file:TOKEN)%"}}"#,
-      variables: ["TOKEN": folder.path(of: "token")]
-    )
+    let definitions = #"{"parameters": {"token": "%env(trim:file:TOKEN)%"}}"#
+    let kernel = try TestKernel(definitions, variables: ["TOKEN": folder.path(of: "token")])
     #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
     try folder.write("secret\n", to: "token")
     try kernel.bootstrap()

@@ -21,15 +21,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(made.value == 1)
   }
 
-  @Test func `is nil as an optional collection where no service has the name`() throws {
-    let (injector, other) = (Injector(), Injector())
-    try other.addService(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
-    #expect(try injector.get(serviceNamed: "elsewhere", as: [Int]?.self) == nil)
-    #expect(try injector.get(serviceNamed: "elsewhere", as: [String: Int]?.self) == nil)
-    #expect(try other.get(serviceNamed: "elsewhere", as: [Int]?.self) == [1])
-  }
-
-  @Test func `lives while the program holds it where it is weak`() throws {
+  @Test func `lives while the program holds it where it is weak, which a value cannot be`() throws {
     let made = Counter()
     try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in made.counting(PlainLog("x")) }
     var clock: (any Log)? = try injector.get(serviceNamed: "clock", as: (any Log).self)
@@ -38,15 +30,12 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     clock = nil
     _ = try injector.get(serviceNamed: "clock", as: PlainLog.self)
     #expect(made.value == 2)
-  }
-
-  @Test func `cannot be weak as a value`() throws {
     try injector.addService(named: "port", lifetime: .weak, registration: file) { _ in 8080 }
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "port", as: Int.self) }
     #expect(error?.description == #""port" has the lifetime weak, but Swift.Int is not a class."#)
   }
 
-  @Test func `is nil where it is not registered and an optional is asked for`() throws {
+  @Test func `is nil where it is not registered and an optional is asked for, also a collection`() throws {
     #expect(try injector.get(serviceNamed: "nobody knows this", as: PlainLog?.self) == nil)
     try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in PlainLog("x") }
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) != nil)
@@ -54,6 +43,11 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(injector.remove(named: "clock"))
     #expect(try injector.get(serviceNamed: "clock", as: PlainLog?.self) == nil)
     #expect(!injector.remove(named: "clock"))
+    let other = Injector()
+    try other.addService(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
+    #expect(try injector.get(serviceNamed: "elsewhere", as: [Int]?.self) == nil)
+    #expect(try injector.get(serviceNamed: "elsewhere", as: [String: Int]?.self) == nil)
+    #expect(try other.get(serviceNamed: "elsewhere", as: [Int]?.self) == [1])
   }
 
   @Test func `may be no value, which an optional gets`() throws {

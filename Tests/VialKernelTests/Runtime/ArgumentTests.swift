@@ -102,10 +102,8 @@ import VialKernel
       try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { try $0.attach("port") { 8080 } }
     }
     #expect(error?.diagnostics.count == 1)
-    ErrorTexts.kernel.expect(
-      error?.diagnostics.first.map { "\($0.headline)\n\($0.remedy)" },
-      is: "A parameter that is not known before anything is made"
-    )
+    let text = error?.diagnostics.first.map { "\($0.headline)\n\($0.remedy)" }
+    ErrorTexts.kernel.expect(text, is: "A parameter that is not known before anything is made")
     #expect(try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { $0["port"] = 8080 } == 8080)
   }
 }

@@ -202,9 +202,7 @@ struct `Asynchronous services of a kernel` {
     try kernel.container.attach("report") { container in
       Holder(try await container.get(awaiting: "pool", as: Pool.self).address)
     }
-    try kernel.container.attach("number", lifetime: .transient) {
-      await Task.yield(); return 7
-    }
+    try kernel.container.attach("number", lifetime: .transient) { await afterYield(7) }
     try kernel.container.extend("report") { (report: Holder<String>, container) in
       Holder(try report.value + container.get("address", as: String.self))
     }
@@ -246,11 +244,8 @@ struct `Asynchronous services of a kernel` {
   }
 
   @Test func `cannot be weak`() throws {
-    let kernel = try kernel(
-      #""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#,
-      bootstraps: false
-    )
-    let report = try kernel.report()
-    ErrorTexts.kernel.expect(report, is: "An asynchronous service with a weak lifetime")
+    let pool = #""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#
+    let kernel = try kernel(pool, bootstraps: false)
+    try ErrorTexts.kernel.expect(kernel.report(), is: "An asynchronous service with a weak lifetime")
   }
 }

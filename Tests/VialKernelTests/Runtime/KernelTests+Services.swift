@@ -86,21 +86,15 @@ extension `A kernel` {
     }
   }
 
-  @Test func `freezes the attached values that its files use, and no others`() throws {
+  @Test func `is bootstrapped once, which freezes the attached values that its files use, and no others`() throws {
     let kernel = try TestKernel(#"{"parameters": {"text": "at %host%"}}"#)
     for name in ["host", "port"] { kernel.container[name] = "old" }
     try kernel.bootstrap()
     try kernel.container.attach("port", value: "new")
     #expect(try kernel.get("port", as: String.self) == "new")
     expectError(.frozen) { try kernel.container.attach("host", value: "new") }
-  }
-
-  @Test func `is bootstrapped once`() throws {
-    let kernel = try TestKernel(nil)
-    try kernel.bootstrap()
-    let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
+    let error = kernel.expectError(is: "A kernel that is bootstrapped a second time") { try kernel.bootstrap() }
     #expect(error?.code == .bootstrapped)
-    ErrorTexts.kernel.expect(error?.debugDescription, is: "A kernel that is bootstrapped a second time")
   }
 
   @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
@@ -123,10 +117,8 @@ extension `A kernel` {
     #expect(kernel.warnings.map(\.code) == [.unshareable])
     _ = try kernel.get("given", as: Draft.self)
     let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
-    ErrorTexts.kernel.expect(
-      error?.underlyingError.map { kernel.withoutFolder("\($0)") },
-      is: "A method that turns out to make what is not Sendable"
-    )
+    let text = error?.underlyingError.map { kernel.withoutFolder("\($0)") }
+    ErrorTexts.kernel.expect(text, is: "A method that turns out to make what is not Sendable")
   }
 
   @Test func `gives and disposes of a service once, under whichever of its names`() throws {
@@ -169,30 +161,25 @@ extension `A kernel` {
   @Test func `says that a definition is abstract`() async throws {
     let kernel = try kernel(#"{"services": {"base": {"class": "Log", "abstract": true}}}"#)
     try kernel.bootstrap()
-    let error = try #require(throws: InjectionError.self) {
+    kernel.expectError(is: "The name of an abstract definition") {
       try kernel.get("base", as: Stone.self, fileID: "App/Main.swift", line: 1)
     }
-    ErrorTexts.kernel.expect(error.debugDescription, is: "The name of an abstract definition")
     #expect(try kernel.get("base", as: Stone?.self) == nil)
   }
 
   @Test func `says that it has not read its definitions where one may be missing`() async throws {
     let kernel = try kernel(#"{"services": {"log": {"class": "Log"}}}"#)
-    let error = try #require(throws: InjectionError.self) {
+    let error = kernel.expectError(is: "A service of a kernel that has not read its definitions") {
       try kernel.get("log", as: Stone.self, fileID: "App/Main.swift", line: 1)
     }
-    #expect((error.code, error.name) == (.notRegistered, "log"))
-    ErrorTexts.kernel.expect(error.debugDescription, is: "A service of a kernel that has not read its definitions")
-    let awaited = try await #require(throws: InjectionError.self) {
-      try await kernel.get(awaiting: "log", as: Stone.self)
-    }
-    #expect("\(awaited)" == "\(error)")
+    #expect((error?.code, error?.name) == (.notRegistered, "log"))
+    let awaited = await expectAwaitedError(.notRegistered) { try await kernel.get(awaiting: "log", as: Stone.self) }
+    #expect(awaited?.description == error?.description)
     #expect(try kernel.get("log", as: Stone?.self) == nil)
     try kernel.bootstrap()
     _ = try kernel.get("log", as: Stone.self)
-    let unknown = try #require(throws: InjectionError.self) { try kernel.get("lag", as: Stone.self) }
-    #expect(unknown.code == .notRegistered)
-    #expect("\(unknown)" != "\(error)".replacing("log", with: "lag"), "it has read its definitions")
+    let unknown = expectError(.notRegistered) { try kernel.get("lag", as: Stone.self) }
+    #expect(unknown?.description != error?.description.replacing("log", with: "lag"), "it has read its definitions")
   }
 
   @Test func `may be asked for the name of the file that it will read`() throws {
@@ -208,19 +195,15 @@ extension `A kernel` {
     #expect(try kernel.get("clock") == "noon")
     try await kernel.start()
     try await kernel.shutDown()
-    let error = try await #require(throws: InjectionError.self) {
-      try await kernel.start(fileID: "App/Main.swift", line: 1)
-    }
-    #expect(error.code == .closed)
-    ErrorTexts.kernel.expect(error.debugDescription, is: "A kernel that is started after it was closed")
+    let error = await expectAwaitedError(.closed) { try await kernel.start(fileID: "App/Main.swift", line: 1) }
+    ErrorTexts.kernel.expect(error?.debugDescription, is: "A kernel that is started after it was closed")
   }
 
   @Test func `has nothing to read without a file`() throws {
     let kernel = try kernel(nil)
-    let error = try #require(throws: InjectionError.self) {
+    kernel.expectError(is: "A service of a kernel without a file") {
       try kernel.get("log", as: Stone.self, fileID: "App/Main.swift", line: 1)
     }
-    ErrorTexts.kernel.expect(error.debugDescription, is: "A service of a kernel without a file")
   }
 
   @Test func `can still be attached what its definitions lack`() throws {
@@ -232,8 +215,7 @@ extension `A kernel` {
       """
     )
     try kernel.constructors.register(method: "use", of: Stone.self, "text") { (_, _: String) in () }
-    let report = try kernel.report()
-    ErrorTexts.kernel.expect(report, is: "Definitions that lack what is still to be attached")
+    try ErrorTexts.kernel.expect(kernel.report(), is: "Definitions that lack what is still to be attached")
     try kernel.container.attach("absent", value: "there")
     try kernel.container.attach("missing", value: "there")
     try kernel.bootstrap()
@@ -248,9 +230,7 @@ extension `A kernel` {
     ])
     let constructors = ServiceConstructors()
     try constructors.register("Log", "width") { (_: String) in Stone() }
-    ErrorTexts.kernel.expect(
-      DefinitionReport(folder, manifest: constructors.manifest).description,
-      is: "A file with mistakes beside one with a wrong syntax"
-    )
+    let report = DefinitionReport(folder, manifest: constructors.manifest).description
+    ErrorTexts.kernel.expect(report, is: "A file with mistakes beside one with a wrong syntax")
   }
 }

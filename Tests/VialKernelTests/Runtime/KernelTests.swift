@@ -114,16 +114,6 @@ struct `A kernel` {
     #expect(try kernel.get("log", as: LoudLog.self) === kernel.get("louder", as: LoudLog.self))
   }
 
-  @Test func `decorates what the program attached`() throws {
-    let kernel = try TestKernel(
-      #"{"services": {"loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"}}}"#
-    )
-    try kernel.registerLogs()
-    try kernel.container.attach("log") { PlainLog("attached") }
-    try kernel.bootstrap()
-    #expect(try kernel.get("log", as: (any Sounding).self).text == "attached!")
-  }
-
   @Test func `hands out lazy services, and nothing for a missing optional one`() throws {
     let kernel = try kernel(
       """
@@ -211,13 +201,17 @@ struct `A kernel` {
     #expect(try kernel.report().hasSuffix(report))
   }
 
-  @Test func `can be bootstrapped again where its definitions had mistakes`() throws {
-    let kernel = try TestKernel(#"{"services": {"loud": {"class": "LoudLog", "arguments": ["@log"]}}}"#)
-    try kernel.registerLogs()
+  @Test(arguments: [("@log", ""), ("@.inner", #", "decorates": "log""#)])
+  func `takes or decorates what the program attached, even after a bootstrap that missed it`(
+    argument: String,
+    decorates: String
+  ) throws {
+    let loud = #""loud": {"class": "LoudLog", "arguments": ["\#(argument)"]\#(decorates)}"#
+    let kernel = try kernel(loud, bootstraps: false)
     #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
     try kernel.container.attach("log") { PlainLog("attached") }
     try kernel.bootstrap()
-    #expect(try kernel.get("loud", as: (any Sounding).self).text == "attached!")
+    #expect(try kernel.get(decorates.isEmpty ? "loud" : "log", as: (any Sounding).self).text == "attached!")
   }
 
   @Test func `tells a graph what its services ask for by type, so that it is validated`() throws {

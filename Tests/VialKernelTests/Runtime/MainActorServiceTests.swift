@@ -121,10 +121,8 @@ private final class Shop: MainActorService {
         try await container.get(awaiting: "shop", as: Shop.self)
       )
     }.value
-    ErrorTexts.kernel.expect(
-      kernel.withoutFolder(error?.debugDescription ?? ""),
-      is: "A singleton of the main actor, requested elsewhere without waiting"
-    )
+    let text = kernel.withoutFolder(error?.debugDescription ?? "")
+    ErrorTexts.kernel.expect(text, is: "A singleton of the main actor, requested elsewhere without waiting")
     #expect((pane.value.title, shop.title) == ("first", "corner"))
     #expect(try kernel.get("screen", as: Screen.self) === pane.value)
     #expect(try kernel.get("other", as: Screen.self).title == "second")
@@ -216,8 +214,7 @@ private final class Shop: MainActorService {
       }
       .register(method: "send", of: Model.self, fileID: "App/Wiring.swift", line: 6) { model in await Task.yield() }
       .register(method: "title", of: Model.self, fileID: "App/Wiring.swift", line: 7) { model in model.title }
-    let report = try kernel.report()
-    ErrorTexts.kernel.expect(report, is: "Services of the main actor that others would take elsewhere")
+    try ErrorTexts.kernel.expect(kernel.report(), is: "Services of the main actor that others would take elsewhere")
   }
 
   @Test func `are asynchronous and of the main actor in a manifest and a graph`() throws {

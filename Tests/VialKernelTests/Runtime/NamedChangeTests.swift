@@ -38,10 +38,8 @@ struct `A change of what has several names` {
     try kernel.bootstrap()
     let count = Counter()
     try kernel.container.extend("attached") { (wrapped: Holder<Holder<String>>, _) in count.counting(wrapped) }
-    #expect(
-      try kernel.get("attached", as: Holder<Holder<String>>.self)
-        === kernel.get("wrapped", as: Holder<Holder<String>>.self)
-    )
+    let attached = try kernel.get("attached", as: Holder<Holder<String>>.self)
+    #expect(try attached === kernel.get("wrapped", as: Holder<Holder<String>>.self))
     #expect(count.value == 1)
   }
 

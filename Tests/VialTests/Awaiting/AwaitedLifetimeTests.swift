@@ -192,22 +192,27 @@ import Fixtures
     }
   }
 
-  @Test(arguments: [true, false]) func `gives the new instance, asynchronous or not`(isAsynchronous: Bool) async throws
-  {
-    try registerFirst()
+  @Test(arguments: [Lifetime<Resource>.transient, .singleton], [true, false])
+  func `gives the new instance, asynchronous or not, and releases the first one without disposing of it`(
+    lifetime: Lifetime<Resource>,
+    isAsynchronous: Bool
+  ) async throws {
+    try registerFirst(lifetime: lifetime)
     try app.register(autowiring: Holder<Resource>.init)
     async let store = app.get(awaiting: Resource.self)
     async let users = app.get(awaiting: Holder<Resource>.self)
     await isRunning.wait()
     if isAsynchronous {
-      try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
+      try app.register(lifetime: lifetime) { () async in Resource("second", disposed) }
     } else {
-      try app.register(lifetime: .singleton) { Resource("second", disposed) }
+      try app.register(lifetime: lifetime) { Resource("second", disposed) }
     }
     mayEnd.open()
     #expect(try await store.name == "second")
     #expect(try await users.value.name == "second")
     #expect(try await app.get(awaiting: Resource.self).name == "second")
+    try await app.shutDown()
+    #expect(disposed.value == (lifetime == .singleton ? ["second"] : []))
   }
 
   @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
@@ -225,15 +230,6 @@ import Fixtures
     #expect(try await text == "second [1]")
   }
 
-  @Test func `gives the new instance if it is transient`() async throws {
-    try registerFirst(lifetime: .transient)
-    async let store = app.get(awaiting: Resource.self)
-    await isRunning.wait()
-    try app.register { () async in Resource("second", disposed) }
-    mayEnd.open()
-    #expect(try await store.name == "second")
-  }
-
   @Test func `is not registered any longer if it was unregistered`() async throws {
     try registerFirst()
     async let store = app.get(awaiting: Resource.self)
@@ -248,14 +244,4 @@ import Fixtures
     #expect(try await optional === nil)
   }
 
-  @Test func `releases the replaced instance without disposing of it`() async throws {
-    try registerFirst()
-    async let store = app.get(awaiting: Resource.self)
-    await isRunning.wait()
-    try app.register(lifetime: .singleton) { () async in Resource("second", disposed) }
-    mayEnd.open()
-    #expect(try await store.name == "second")
-    try await app.shutDown()
-    #expect(disposed.value == ["second"])
-  }
 }

@@ -46,10 +46,8 @@ private struct Row: FactoryComponent {
     let stores = [pair.one, pair.other, next.one, next.other].map { ObjectIdentifier($0.value) }
     #expect(Set(stores).count == 4)
     let other = Injector(name: "other")
-    try other.register { await afterYield(Label("store")) }.register(
-      lifetime: .singleton,
-      autowiring: Holder<Label>.init
-    ).register(autowiring: Pair<Holder<Label>>.init)
+    try other.register { await afterYield(Label("store")) }
+      .register(lifetime: .singleton, autowiring: Holder<Label>.init).register(autowiring: Pair<Holder<Label>>.init)
     let otherPair = try await other.get(awaiting: Pair<Holder<Label>>.self)
     #expect(otherPair.one === otherPair.other)
     #expect(try other.get(Holder<Label>.self) === otherPair.one)
@@ -62,12 +60,10 @@ private struct Row: FactoryComponent {
     #expect(try await app.get(awaiting: Holder<Label>?.self)?.value.text == nil)
     try app.register(as: (any Plugin).self, into: [any Plugin].self) { await afterYield(NamedPlugin("slow")) }
     try app.register(as: (any Plugin).self, into: [any Plugin].self, priority: 1) { NamedPlugin("quick") }
-    try app.register(
-      as: (any Plugin).self,
-      lifetime: .singleton,
-      when: .context(\Features.isTest),
-      into: [any Plugin].self
-    ) { await afterYield(NamedPlugin("test")) }
+    let isTest = Condition.context(\Features.isTest)
+    try app.register(as: (any Plugin).self, lifetime: .singleton, when: isTest, into: [any Plugin].self) {
+      await afterYield(NamedPlugin("test"))
+    }
     try app.register { Features() }
     #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow"])
     try app.register { Features(isTest: true) }

@@ -101,8 +101,7 @@ import GraphSupport
   }
 
   @MainActor @Test func `may belong to the main actor`() async throws {
-    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor in Resource("main", disposed)
-    }
+    try app.register(lifetime: .singleton, into: [Resource].self) { @MainActor in Resource("main", disposed) }
     await expectErrorElsewhere(.requiresMainActor) { try app.get([Resource].self) }
     let steps = try app.get([Resource].self)
     #expect(try await Task.detached { try app.get([Resource].self).first }.value === steps.first)

@@ -13,13 +13,8 @@ private let file = "App/Wiring.swift"
   @Test func `has the choice, its candidates, and what their conditions are about`() throws {
     try app.register(fileID: file, line: 1) { Features() }
     try app.registerClient(when: .context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
-    try app.register(
-      as: (any Client).self,
-      lifetime: .singleton,
-      when: .context(\Features.isTest),
-      fileID: file,
-      line: 3
-    ) { (_: Store) in WebClient() }
+    let (type, isTest) = ((any Client).self, Condition.context(\Features.isTest))
+    try app.register(as: type, lifetime: .singleton, when: isTest, fileID: file, line: 3) { (_: Store) in WebClient() }
     try app.registerClient(line: 4)
     try registerScreen(line: 5)
     try app.register(fileID: file, line: 6) { Store() }
@@ -63,12 +58,9 @@ private let file = "App/Wiring.swift"
 
   @Test func `reports missing contexts and dependencies of candidates`() throws {
     try app.registerClient(when: .context(\Features.usesCache), line: 2)
-    try app.register(
-      as: (any Client).self,
-      when: .requested(by: Screen.self),
-      fileID: file,
-      line: 3
-    ) { (_: Store) in WebClient() }
+    try app.register(as: (any Client).self, when: .requested(by: Screen.self), fileID: file, line: 3) { (_: Store) in
+      WebClient()
+    }
     let errors = app.errorTexts()
     #expect(errors.count == 2)
     ErrorTexts.graph.expect(errors.joined(separator: "\n\n"), is: "A missing context and dependency of candidates")
@@ -91,10 +83,7 @@ private let file = "App/Wiring.swift"
     try app.registerClient(when: .context(\Features.usesCache), line: 2)
     try app.registerClient(when: .context(\Features.isTest), line: 3)
     let problem = app.problemTexts(building: true).first
-    #expect(
-      problem?.hasPrefix(
-        #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
-      ) == true
-    )
+    let text = #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
+    #expect(problem?.hasPrefix(text) == true)
   }
 }

@@ -72,13 +72,10 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
 
   @Test func `says that the chosen provider threw`() throws {
     try app.register { Features(usesCache: true) }
-    try app.register(
-      as: (any Client).self,
-      lifetime: .singleton,
-      when: .context(\Features.usesCache),
-      fileID: "App/Wiring.swift",
-      line: 2
-    ) { throw Refused() }
+    let (type, condition) = ((any Client).self, Condition.context(\Features.usesCache))
+    try app.register(as: type, lifetime: .singleton, when: condition, fileID: "App/Wiring.swift", line: 2) {
+      throw Refused()
+    }
     try app.register(fileID: "App/Wiring.swift", line: 4) { (_: any Client) in Screen() }
     ErrorTexts.injector.expect(is: "A chosen candidate whose provider threw") {
       try app.get(Screen.self, fileID: "App/Main.swift", line: 9)

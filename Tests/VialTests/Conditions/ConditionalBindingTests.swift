@@ -89,16 +89,9 @@ private struct Deployment: Sendable { var stage = Stage.production }
     #expect(asked.value == 1)
     _ = try app.get(String.self)
     #expect(asked.value == 2)
-    try app.register(
-      as: String.self,
-      qualifiedBy: Red.self,
-      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
-    ) { "offline" }
-    try app.register(
-      as: String.self,
-      qualifiedBy: Red.self,
-      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
-    ) { "online" }
+    let (isOffline, isPositive) = (Condition.context(\Features.isOffline), Condition.context(Int.self) { $0 > 0 })
+    try app.register(qualifiedBy: Red.self, when: isOffline && isPositive) { "offline" }
+    try app.register(qualifiedBy: Red.self, when: !isOffline || isPositive) { "online" }
     // The number is not registered, which decides about nothing.
     #expect(try app.get(String.self, qualifiedBy: Red.self) == "online")
   }

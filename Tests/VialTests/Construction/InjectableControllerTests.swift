@@ -58,9 +58,8 @@ private final class SplashController: InjectableController {
   @Test func `a controller depends on nothing, or builds itself in its own way`() throws {
     let main = ConstructorRegistry(name: "main")
     try main.register(EmptyController.self) { EmptyController() }
-    #expect(
-      try ConstructorRegistry.withMain(main) { try EmptyController.injectableInstance(dependency: ()) }.isInjected
-    )
+    let empty = try ConstructorRegistry.withMain(main) { try EmptyController.injectableInstance(dependency: ()) }
+    #expect(empty.isInjected)
     func build() throws -> SplashController { try .injectableInstance(dependency: ()) }
     let error = expectConstructionError(.notRegistered) { try build() }
     #expect(error?.request == nil)

@@ -167,10 +167,8 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
         _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
       }
     }
-    ErrorTexts.registry.expect(
-      text,
-      is: "A missing constructor of the main registry, from an injector without constructors"
-    )
+    let name = "A missing constructor of the main registry, from an injector without constructors"
+    ErrorTexts.registry.expect(text, is: name)
   }
 
   @Test func `name both places of a name, and refuse a constructor of a closed injector`() throws {

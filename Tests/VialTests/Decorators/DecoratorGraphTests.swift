@@ -7,8 +7,7 @@ private let file = "App/Wiring.swift"
   let app = Injector(name: "app")
 
   private func decorate(_ line: Int, dependencies: [Requirement] = []) throws {
-    try app.decorate(String.self, dependencies: dependencies, fileID: file, line: line) { text, _ in text
-    }
+    try app.decorate(String.self, dependencies: dependencies, fileID: file, line: line) { text, _ in text }
   }
 
   @Test func `has the decorators in order, and what they ask for`() throws {

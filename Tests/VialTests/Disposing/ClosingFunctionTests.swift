@@ -136,9 +136,7 @@ private struct Visit: Services {
     }
     try app.register(lifetime: .scoped.onClose(giveBack)) { lent }
       .register(as: (any Disposable & Sendable).self, lifetime: .scoped) { try $0.resolve(Closing.self) }
-    for _ in 1...2 {
-      try await app.withScope { scope in _ = try scope.get((any Disposable & Sendable).self) }
-    }
+    for _ in 1...2 { try await app.withScope { scope in _ = try scope.get((any Disposable & Sendable).self) } }
     #expect(log.lines == ["given back", "given back", "given back"])
   }
 

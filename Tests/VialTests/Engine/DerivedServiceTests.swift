@@ -138,9 +138,7 @@ private func onThread(
   }
 
   @Test func `resolves or is refused`() throws {
-    do {
-      try get(0)
-    } catch let error as InjectionError { #expect(error.code == .tooDeep) }
+    do { try get(0) } catch let error as InjectionError { #expect(error.code == .tooDeep) }
     try get(9_900)
   }
 

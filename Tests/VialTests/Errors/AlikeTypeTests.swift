@@ -59,10 +59,8 @@ extension AlikeService {
 
   @Test func `have numbers among what may have been meant, unless only one of them is there`() throws {
     try morning().register(in: injector, line: 1)
-    expectError(
-      .notRegistered,
-      .nearMisses(["VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"])
-    ) { try morning().get(from: injector) }
+    let other = "VialTests.Local qualified by Fixtures.Evening, registered at App/Main.swift:1"
+    expectError(.notRegistered, .nearMisses([other])) { try morning().get(from: injector) }
     try evening().register(in: injector, line: 2)
     ErrorTexts.injector.expect(is: "A missing service whose type has the name of another type") {
       try evening().get(from: injector)
@@ -83,10 +81,8 @@ extension AlikeService {
     #expect((nearMisses((Int, Int).self), nearMisses((width: Int, height: Int).self)) == (labelled, labelled))
     #expect(nearMisses((Int, String).self) == [])
     try injector.register(fileID: file, line: 2) { ("a", "b") }
-    #expect(
-      nearMisses((first: String, second: String).self)
-        == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
-    )
+    let unlabelled = ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
+    #expect(nearMisses((first: String, second: String).self) == unlabelled)
     try injector.register(fileID: file, line: 1) { ContiguousArray([(x: 1, y: "")]) }
     let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
     #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])

@@ -163,11 +163,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectError(.notRegistered, .nearMisses(["Swift.Optional<Fixtures.Pool>, registered at App/Setup.swift:1"])) {
       try app.get(Pool.self)
     }
-    expectError(
-      .notRegistered,
-      .nearMisses([#"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#]
-      )
-    ) { try app.makeScope().get(Visit.self) }
+    let visit = #"Fixtures.Visit qualified by Fixtures.Backup, declared at App/Setup.swift:2 in the injector "app""#
+    expectError(.notRegistered, .nearMisses([visit])) { try app.makeScope().get(Visit.self) }
     expectError(.notRegistered, .nearMisses([])) { try app.makeScope().get(Visit.self, qualifiedBy: Backup.self) }
   }
 
@@ -181,9 +178,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     let composition = "VialTests.Drawing & VialTests.Sounding, registered at App/Setup.swift:1"
     #expect(nearMisses((any Drawing).self) == [composition])
-    #expect(
-      nearMisses((any Sounding).self) == [composition, "VialTests.LoudSounding, registered at App/Setup.swift:2"]
-    )
+    let subprotocol = "VialTests.LoudSounding, registered at App/Setup.swift:2"
+    #expect(nearMisses((any Sounding).self) == [composition, subprotocol])
     #expect(nearMisses(Set<Int>.self) == ["Swift.Int, registered into [Swift.Int] at App/Setup.swift:3"])
     #expect(nearMisses(Set<String>.self) == [])
   }

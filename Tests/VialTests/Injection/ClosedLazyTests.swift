@@ -134,8 +134,7 @@ private final class Preview: Sendable {
       try injector.close()
       _ = garage.engine
     }
-    #expect(
-      result.errorText.contains("The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool.")
-    )
+    let text = "The injector \"app\" is closed, and can neither register nor resolve Fixtures.Pool."
+    #expect(result.errorText.contains(text))
   }
 }

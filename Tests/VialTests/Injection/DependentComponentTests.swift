@@ -120,10 +120,8 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
   }
 
   @Test func `names the missing service, is on the path, and is built once nothing is missing`() throws {
-    ErrorTexts.injector.expect(
-      expectMissing(PriceLabel.self, "PriceLabel")?.debugDescription,
-      is: "A missing dependency of a component that is not registered"
-    )
+    let text = expectMissing(PriceLabel.self, "PriceLabel")?.debugDescription
+    ErrorTexts.injector.expect(text, is: "A missing dependency of a component that is not registered")
     expectMissing(PriceLabel.self, "PriceLabel")
     try shop.register { FixedPrices() as any PriceList }
     #expect(try shop.get(PriceLabel.self).text == "120 ct")
@@ -171,10 +169,8 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
     #expect(expectMissing(PriceLabel.self)?.nearMisses.count == 1)
     try shop.scopesProvide(Component<String>.self)
     let undeclared = #expect(throws: InjectionError.self) { try shop.makeScope().get(Component<String>.self) }
-    #expect(
-      undeclared?.headline.contains("doesn't register Fixtures.Component<Swift.String>, which scopesProvide declares")
-        == true
-    )
+    let headline = "doesn't register Fixtures.Component<Swift.String>, which scopesProvide declares"
+    #expect(undeclared?.headline.contains(headline) == true)
   }
 
   @Test func `is nil where it is optional, and in the events of the failed request`() throws {

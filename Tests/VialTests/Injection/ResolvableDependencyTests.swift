@@ -59,12 +59,9 @@ private struct Number: Sendable {
 
   @Test func `passes on what an initializer throws, and says which argument is missing`() throws {
     try injector.register(fileID: "App/Wiring.swift", line: 7, autowiring: Reporter.init)
-    expectError(
-      .notRegistered,
-      .of((any Client).self),
-      .request("App/Wiring.swift", 7),
-      .path("Reporter")
-    ) { try injector.get(Reporter.self) }
+    expectError(.notRegistered, .of((any Client).self), .request("App/Wiring.swift", 7), .path("Reporter")) {
+      try injector.get(Reporter.self)
+    }
     try injector.register { "seven" }.register(autowiring: Number.init)
     expectError(.providerFailed, .cause(Refused.self)) { try injector.get(Number.self) }
   }

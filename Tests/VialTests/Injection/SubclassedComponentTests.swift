@@ -113,10 +113,8 @@ private final class Forgotten: Forgetful {}
   @Test func `is an error where the superclass forgets it, and has its own name in graphs and errors`() throws {
     try injector.register(Forgotten.self)
     let error = expectError(.providerFailed) { try injector.get(Forgotten.self) }
-    #expect(
-      error?.underlyingError.map { "\($0)" }
-        == "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"
-    )
+    let text = "`injectableInstance(dependency:)` of VialTests.Forgotten returned a VialTests.Forgetful"
+    #expect(error?.underlyingError.map { "\($0)" } == text)
     let other = Injector(name: "other")
     try other.register { 7 }.register(SubModel.self).register(Home.self).validate()
     let names = other.dependencyGraph().nodes.map(\.displayName).sorted()

@@ -155,9 +155,7 @@ private enum Inner: Assembly {
   /// What an injector gives in every way in which a shape can be asked for.
   private func given(by injector: Injector) -> [String] {
     func text(_ names: () throws -> [String]) -> String {
-      do {
-        return try names().joined(separator: ", ")
-      } catch { return (error as? InjectionError)?.code.rawValue ?? "" }
+      do { return try names().joined(separator: ", ") } catch { return (error as? InjectionError)?.code.rawValue ?? "" }
     }
     return [
       text { try [injector.get(Shape.self).name] },

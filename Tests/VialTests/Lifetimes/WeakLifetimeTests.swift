@@ -81,6 +81,9 @@ struct `The lifetime weak(in:)` {
     try injector.register(lifetime: .weak(in: Login.self), autowiring: Visit.init)
     let visitor = try injector.get(Visit.self, scopedTo: Login.self)
     #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
+    Injector.withDefault(injector) { Resolver.register(scopedTo: Login.self) { Visit() } }
+    let next = try injector.get(Visit.self, scopedTo: Login.self)
+    #expect(try next !== visitor && injector.get(Visit.self, scopedTo: Login.self) === next)
   }
 
   @Test func `leaves a service the requester that a condition names`() throws {
@@ -88,12 +91,6 @@ struct `The lifetime weak(in:)` {
       .register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
       .register(lifetime: .weak(in: Login.self), autowiring: Checkout.init)
     #expect(try injector.get(Checkout.self, scopedTo: Login.self).log.label == "checkout")
-  }
-
-  @Test func `is the same as in the registration of Blade`() throws {
-    Injector.withDefault(injector) { Resolver.register(scopedTo: Login.self) { Visit() } }
-    let visitor = try injector.get(Visit.self, scopedTo: Login.self)
-    #expect(try injector.get(Visit.self, scopedTo: Login.self) === visitor)
   }
 
   @Test func `is refused for an element of a collection and for a candidate with a condition`() throws {

@@ -121,10 +121,8 @@ private let file = "App/Boxes.swift"
 
   @Test func `says where it is asked for, on which path, and what to do`() throws {
     try app.mainActor.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
-    ErrorTexts.injector.expect(
-      app.textOfRefusal(of: Box.self, fileID: file, line: 9),
-      is: "A service that is confined to the main actor"
-    )
+    let text = app.textOfRefusal(of: Box.self, fileID: file, line: 9)
+    ErrorTexts.injector.expect(text, is: "A service that is confined to the main actor")
     let other = Injector(name: "app")
     try other.mainActor.register(fileID: file, line: 1) { Box() }
     try other.register(fileID: file, line: 2) { resolver in BoxHolder(box: try resolver.resolve(fileID: file, line: 3))

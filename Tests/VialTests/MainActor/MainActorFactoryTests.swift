@@ -173,10 +173,8 @@ private let file = "App/Wiring.swift"
       try app.get(UserScreen.Factory.self, fileID: "App/Worker.swift", line: 2)
     }
     try app.register(factory: Written.self, fileID: file, line: 1)
-    ErrorTexts.injector.expect(
-      app.textOfRefusal(of: Written.Factory.self, fileID: "App/Worker.swift", line: 2),
-      is: "A factory that is confined to the main actor"
-    )
+    let text = app.textOfRefusal(of: Written.Factory.self, fileID: "App/Worker.swift", line: 2)
+    ErrorTexts.injector.expect(text, is: "A factory that is confined to the main actor")
   }
 
   @Test func `is what the program ends with where a factory cannot throw`() async {

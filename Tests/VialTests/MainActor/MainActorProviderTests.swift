@@ -102,8 +102,7 @@ import GraphSupport
   }
 
   @Test func `says off the main actor that confined services were not built`() async throws {
-    try app.mainActor.register(lifetime: .singleton) { Box(5) }
-      .register(lifetime: .transient) { 5 }
+    try app.mainActor.register(lifetime: .singleton) { Box(5) }.register(lifetime: .transient) { 5 }
     #expect(await Task.detached { rules(app) }.value == ["confined", "confined"])
     let other = Injector(name: "app")
     try other.mainActor.register(lifetime: .singleton) { Box(5) }

@@ -76,19 +76,12 @@ private struct UserRow {
       .register(autowiring: Pair<Draft>.init)
   }
 
-  @Test func `may last for one request`() throws {
-    try register(.transient)
+  @Test(arguments: [false, true]) func `may last for one request, or for one graph`(isGraph: Bool) throws {
+    try register(isGraph ? .graph : .transient)
     let pair = try app.get(Pair<Draft>.self)
-    #expect(pair.one !== pair.other)
-    #expect(made.value == 2)
-  }
-
-  @Test func `may last for one graph`() throws {
-    try register(.graph)
-    let pair = try app.get(Pair<Draft>.self)
-    #expect(pair.one === pair.other)
+    #expect((pair.one === pair.other) == isGraph)
     #expect(try app.get(Pair<Draft>.self).one !== pair.one)
-    #expect(made.value == 2)
+    #expect(made.value == (isGraph ? 2 : 4))
   }
 
   @Test func `may last as long as the program holds the instance`() throws {

@@ -60,9 +60,7 @@ private let file = "Shop/Clock.swift"
   @Test func `is told of instances that are transient, or that one resolution shares`() throws {
     try injector.register { Store() }
     _ = try (injector.get(Store.self), injector.get(Store.self))
-    #expect(
-      log.next() == ["registered Fixtures.Store"] + ["resolving Fixtures.Store", "built Fixtures.Store"].repeated(2)
-    )
+    log.expectNext(of: "Fixtures.Store", ["registered"] + ["resolving", "built"].repeated(2))
     try injector.register(lifetime: .graph) { Store() }
     try injector.register(as: [Store].self) { resolver in [try resolver.resolve(), try resolver.resolve()] }
     _ = log.next()
@@ -81,21 +79,17 @@ private let file = "Shop/Clock.swift"
     _ = log.next()
     _ = try scope.get(Store.self, qualifiedBy: Evening.self, fileID: "Shop/App.swift", line: 9)
     let event = try #require(log.events.last)
-    #expect(
-      event.payload(since: event.requestNumber ?? 0)
-        == "built | Fixtures.Store qualified by Fixtures.Evening | scoped | the scope \"request\""
-        + " | registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
-    )
+    let expected = "built | Fixtures.Store qualified by Fixtures.Evening | scoped | the scope \"request\" | "
+    let places = "registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
+    #expect(event.payload(since: event.requestNumber ?? 0) == expected + places)
     #expect(event.qualifier == Evening.self)
     _ = try (scope.get(Store.self, qualifiedBy: Evening.self), inner.get(Store.self, qualifiedBy: Evening.self))
     _ = try injector.makeScope().makeScope().get(Store.self, qualifiedBy: Evening.self)
     let name = "Fixtures.Store qualified by Fixtures.Evening"
-    log.expectNext(
-      of: "\(name)",
-      ["resolving", "built", "resolving", "shared", "resolving", "shared", "resolving", "built"]
-    )
+    let (built, shared) = (["resolving", "built"], ["resolving", "shared"])
+    log.expectNext(of: name, built + shared + shared + built)
     #expect(throws: InjectionError.self) { try injector.get(Store.self, qualifiedBy: Evening.self) }
-    log.expectNext(of: "\(name)", ["resolving", "failed(scopeNeeded)"])
+    log.expectNext(of: name, ["resolving", "failed(scopeNeeded)"])
   }
 
   @Test func `is told of errors with and without a binding`() throws {
@@ -108,11 +102,9 @@ private let file = "Shop/Clock.swift"
     ])
     #expect(throws: InjectionError.self) { try injector.get(Closing.self, fileID: "Shop/App.swift", line: 9) }
     let event = try #require(log.events.last)
-    #expect(
-      event.payload(since: event.requestNumber ?? 0)
-        == "failed(notRegistered) | Fixtures.Closing | no lifetime | the injector \"app\""
-        + " | requested at Shop/App.swift:9 | number 0"
-    )
+    let failed = "failed(notRegistered) | Fixtures.Closing | no lifetime | the injector \"app\" | "
+    let request = "requested at Shop/App.swift:9 | number 0"
+    #expect(event.payload(since: event.requestNumber ?? 0) == failed + request)
     log.expectNext(of: "Fixtures.Closing", ["resolving", "failed(notRegistered)"])
   }
 

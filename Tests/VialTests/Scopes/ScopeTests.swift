@@ -155,9 +155,7 @@ import Fixtures
     try injector.register(lifetime: .singleton) { 1 }
     let scope = injector.makeScope()
     let lifetime = Lifetime<String>.singleton.onClose { [injector] _ in
-      do throws(InjectionError) {
-        try injector.unregister(type: Int.self)
-      } catch { log.add(error.code.rawValue) }
+      do throws(InjectionError) { try injector.unregister(type: Int.self) } catch { log.add(error.code.rawValue) }
     }
     try scope.register(lifetime: lifetime) { "text" }
     _ = try scope.get(String.self)

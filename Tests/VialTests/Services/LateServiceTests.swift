@@ -133,9 +133,8 @@ private struct Asking: Sendable { @Inject var store: Store }
     #if DEBUG
       #expect(result.errorText.contains(#" was asked when the injector "app" around the scope "later" was closed"#))
     #endif
-    #expect(
-      result.errorText.contains("The scope \"visit\" is closed, and can neither register nor resolve Fixtures.Store.")
-    )
+    let text = "The scope \"visit\" is closed, and can neither register nor resolve Fixtures.Store."
+    #expect(result.errorText.contains(text))
   }
 
   @Test func `is told to observers`() throws {

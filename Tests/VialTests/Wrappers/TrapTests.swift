@@ -49,9 +49,8 @@ private enum Access: Int, Codable, CaseIterable {
       let late = Late()
       _ = late.number
     }
-    #expect(
-      result.errorText.contains("path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n")
-    )
+    let path = "path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n"
+    #expect(result.errorText.contains(path))
   }
 
   @Test(arguments: Access.allCases)

@@ -95,9 +95,7 @@ package struct Compilation {
   private static func modules(importedBy text: String) -> [String] {
     var unseen = needs.keys.filter { text.contains("import \($0)") }
     var modules: Set = ["Vial", "VialComponents"]
-    while let module = unseen.popLast() {
-      if modules.insert(module).inserted { unseen += needs[module] ?? [] }
-    }
+    while let module = unseen.popLast() { if modules.insert(module).inserted { unseen += needs[module] ?? [] } }
     return modules.subtracting(["VialSwiftUI"]).sorted()
   }
 

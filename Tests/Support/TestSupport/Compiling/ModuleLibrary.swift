@@ -63,9 +63,7 @@ package enum ModuleLibrary {
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: work) }
     let first = work.appending(path: "first.o")
-    if let object = objects.first {
-      try FileManager.default.createSymbolicLink(at: first, withDestinationURL: object)
-    }
+    if let object = objects.first { try FileManager.default.createSymbolicLink(at: first, withDestinationURL: object) }
     let made = work.appending(path: file)
     let run = try ProgramRun(
       URL(filePath: "/usr/bin/env"),

@@ -52,9 +52,8 @@ extension `A page of a graph` {
       )
       #expect(page.complaints == [])
       let words = NodeLook.allCases.map(\.name) + ["asynchronous", "opaque"] + kinds.map(\.name)
-      #expect(
-        page["legend"]?.components(separatedBy: ", ").sorted() == (words + ["observed", "cycle", "error"]).sorted()
-      )
+      let legend = page["legend"]?.components(separatedBy: ", ").sorted()
+      #expect(legend == (words + ["observed", "cycle", "error"]).sorted())
       #expect(page["lines"]?.components(separatedBy: " / ") == nodes.map(\.stateAndKnowledge).sorted())
       let (mermaid, dot) = (graph.mermaid(highlighting: [cycle]), graph.dot(highlighting: [cycle]))
       for word in kinds.map(\.name) + ["observed", "cycle"] {
@@ -81,11 +80,8 @@ extension `A page of a graph` {
         "\u{5E9}\u{5DC}\u{5D5}\u{5DD}.\u{202E}Right", "App.👩‍🔬\u{2028}\u{2029}", "'`${alert(3)}`\\", "App.\u{0}\n\r\t",
       ]
       let nodes = names.enumerated().map { SampleGraphs.node($0.offset, $0.element, .weak, qualifier: $0.element) }
-      let graph = DependencyGraph(
-        trusted: [DependencyGraph.Injector(id: 1, name: names[0])],
-        nodes,
-        nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
-      )
+      let edges = nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
+      let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1, name: names[0])], nodes, edges)
       let diagnostic = Diagnostic(code: .opaque, headline: names[0], remedy: names[1], nodes: [0])
       let page = try BrowserPage(graph.html(title: names[0], highlighting: [diagnostic]), probe: Probe.script("names"))
       // The elements are two of the test's, the data, and the script.
@@ -101,24 +97,18 @@ extension `A page of a graph` {
       let page = try BrowserPage(empty.html(), probe: probe + "click(one('#show-table')); press('0'); search('x');")
       page.expect(["shown": ": The graph is empty.", "status": "0 nodes, 0 edges."])
 
-      let one = DependencyGraph(
-        trusted: [DependencyGraph.Injector(id: 1)],
-        [SampleGraphs.node(1, "App.One", .singleton)],
-        [SampleGraphs.edge(1, 1)]
-      )
-      let other = try BrowserPage(
-        one.html(highlighting: []),
-        probe: "click(node(1)); \(probe) report('edges', all('.edge .hit').length);"
-      )
+      let node = SampleGraphs.node(1, "App.One", .singleton)
+      let one = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1)], [node], [SampleGraphs.edge(1, 1)])
+      let count = "click(node(1)); \(probe) report('edges', all('.edge .hit').length);"
+      let other = try BrowserPage(one.html(highlighting: []), probe: count)
       other.expect(["status": "App.One: 1 node, 1 edge.", "edges": "1"])
       #expect(other["shown"]?.hasPrefix("1:") == true)
     }
 
     @Test func `cannot load or send anything`() throws {
       let page = try BrowserPage(SampleGraphs.chain.html(), probe: Probe.script("requests"))
-      #expect(
-        page.complaints.sorted() == ["forbidden: connect-src", "forbidden: img-src", "forbidden: script-src-elem"]
-      )
+      let complaints = ["connect-src", "img-src", "script-src-elem"].map { "forbidden: \($0)" }
+      #expect(page.complaints.sorted() == complaints)
     }
   }
 
@@ -127,11 +117,9 @@ extension `A page of a graph` {
     private static let probe = Probe.script("contrast")
 
     @Test(arguments: [false, true]) func `has colours that stand out`(isDark: Bool) throws {
-      let page = try BrowserPage(
-        SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics),
-        features: ["prefers-color-scheme": isDark ? "dark" : "light"],
-        probe: Self.probe
-      )
+      let html = SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics)
+      let features = ["prefers-color-scheme": isDark ? "dark" : "light"]
+      let page = try BrowserPage(html, features: features, probe: Self.probe)
       page.expect(["isDark": "\(isDark)", "poor": ""])
     }
 
@@ -155,11 +143,8 @@ extension `A page of a graph` {
 
     @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(500)])
     func `has all of its controls at the width of a phone`(graph: DependencyGraph) throws {
-      let page = try BrowserPage(
-        graph.html(title: "Dependencies of the application and its extensions"),
-        width: 400,
-        probe: Probe.script("controls")
-      )
+      let html = graph.html(title: "Dependencies of the application and its extensions")
+      let page = try BrowserPage(html, width: 400, probe: Probe.script("controls"))
       page.expect(["width": "400", "outside": "", "overview": "\(graph.nodes.count) true 0"])
     }
   }

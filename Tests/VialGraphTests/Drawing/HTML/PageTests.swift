@@ -35,7 +35,7 @@ struct PageCase: Sendable, CustomTestStringConvertible {
     case "injectors": SampleGraphs.injectors.html(highlighting: [])
     case "large": SampleGraphs.large(500).html(highlighting: [])
     case "large itself": SampleGraphs.large(120).html()
-    case "named": NamedGraph.graph.html()
+    case "named": SampleGraph.kernel.html()
     case "namesakes": SampleGraphs.namesakes.html(highlighting: [])
     case "one module": SampleGraphs.oneModule.html(highlighting: [])
     case "parts": SampleGraph.parts.html()

@@ -190,6 +190,18 @@ private final class Second: Disposable, Sendable {
     #expect(journal.lines == ["dispose third", "dispose third"])
   }
 
+  @Test func `happens once to an object that a copy for validation gives, too`() throws {
+    let closing = third()
+    try injector.register(lifetime: .singleton) { closing }
+    _ = try injector.get(Closing.self)
+    let copy = Injector(of: injector, name: nil, parent: nil, isThrowaway: true)
+    _ = try copy.get(Closing.self)
+    try copy.close()
+    #expect(journal.lines == [])
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.lines == ["dispose third"])
+  }
+
   @Test func `happens once to an object that is passed on while its injector closes`() throws {
     try injector
       .register(lifetime: .singleton) { third() }

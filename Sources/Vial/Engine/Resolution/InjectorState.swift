@@ -20,8 +20,8 @@ struct InjectorState {
 
   /// The state that few injectors have.
   var rare: RareState {
-    _read { if let box { yield box.value } else { yield RareState() } }
-    _modify {
+    @inline(never) _read { if let box { yield box.value } else { yield RareState() } }
+    @inline(never) _modify {
       let box = box ?? RareStateBox()
       self.box = box
       yield &box.value

@@ -48,41 +48,37 @@ extension GraphBuilder {
         guard let target = node(for: link, of: place.entry, in: place.context) else { continue }
         connect(target, link.kind)
       }
+      func connect(_ requirement: Requirement, along path: Derivation.Path<Int>, _ origin: Origin) {
+        // A root adds its property with the first request, so none is missing.
+        if path.isRequester || path.target == nil && path.key.isProperty { return }
+        if path.isAnything {
+          if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
+          return
+        }
+        let isBound = path.target.map { entries[places[$0 - 1].entry].role != .provided } ?? false
+        let kind = path.kind(from: entry.role, isBound: isBound, isObserved: origin.isObserved)
+        let targets = path.list.map { self.nodes(for: $0, in: place.context) } ?? path.target.map { [$0] } ?? []
+        for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
+          connect(target, kind, at: requirement.location, origin)
+        }
+        let isNeeded = path.list == nil ? kind != .optional : path.isNeeded
+        if targets.isEmpty, isNeeded { needed.insert(missingTarget(path.key)) }
+      }
       for (requirement, isObserved) in entry.requirements {
         let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
         let path = Derivation.path(from: requirement.key) {
           requestedNode(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
         }
-        // A root adds its property with the first request, so none is missing.
-        if path.isRequester || path.target == nil && path.key.isProperty { continue }
-        if path.isAnything {
-          if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
-          continue
-        }
-        let isBound = path.target.map { entries[places[$0 - 1].entry].role != .provided } ?? false
-        let kind = path.kind(from: entry.role, isBound: isBound, isObserved: isObserved)
-        let isSendable = requirement.isSendable
-        let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor, isSendable: isSendable)
-        guard let list = path.list else {
-          connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
-          if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
-          continue
-        }
-        let targets = self.nodes(for: list, in: place.context)
-        for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
-          connect(target, path.deferral ?? .collection, at: requirement.location, origin)
-        }
-        if targets.isEmpty, path.isNeeded { needed.insert(missingTarget(path.key)) }
-        for context in elements(of: list, in: place.context).flatMap(\.contexts) {
-          let target = requestedNode(for: context.key, in: place.context)
-          let isOnMainActor = isOnMainActor || context.isOnMainActor
-          connect(
-            target ?? missingTarget(context.key),
-            kind,
-            at: context.location,
-            Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
-          )
-          if target == nil { needed.insert(missingTarget(context.key)) }
+        var origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor, isSendable: requirement.isSendable)
+        connect(requirement, along: path, origin)
+        guard let list = path.list else { continue }
+        // The contexts of elements are needed when the collection is made, also if it may be missing.
+        origin.isSendable = false
+        for context in contexts(of: list, in: place.context) {
+          var contextPath = context.path
+          contextPath.deferral = path.deferral ?? contextPath.deferral
+          origin.isOnMainActor = isOnMainActor || context.requirement.isOnMainActor
+          connect(context.requirement, along: contextPath, origin)
         }
       }
       for wrapper in entry.wrappers {
@@ -207,8 +203,7 @@ extension Derivation.Path {
     isBound: Bool,
     isObserved: Bool
   ) -> DependencyGraph.Edge.Kind {
-    // The contexts of elements are needed, though the collection itself may be missing.
-    let isOptional = isOptional && list == nil
+    if list != nil { return deferral ?? .collection }
     if !isBound, isOptional { return .optional }
     if let deferral { return deferral }
     // A factory makes its observed requests when it is made, and the declared ones when it is called.

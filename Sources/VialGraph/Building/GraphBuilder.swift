@@ -102,6 +102,9 @@ struct GraphBuilder {
       }
     }
     for entry in entries { add(entry) }
+    for holder in injectors.indices {
+      pending[holder] += lists[holder].values.joined().flatMap(\.contexts).map { ($0, $0.isOnMainActor) }
+    }
     // Twice, since components of descendants may have property wrappers.
     for holder in Array(injectors.indices) + [home] {
       while let (requirement, isOnMainActor) = pending[holder].popLast() {
@@ -217,6 +220,16 @@ struct GraphBuilder {
   /// Returns the elements that an injector gives for a list, in order.
   func elements(of list: TypeKey, in injector: Int) -> [ServicePart] {
     ServicePart.ordered(lineage(of: injector).flatMap { lists[$0][list] ?? [] })
+  }
+
+  /// Returns the contexts of the elements that an injector gives for a list, with the nodes that requests for them get.
+  func contexts(of list: TypeKey, in injector: Int) -> [(requirement: Requirement, path: Derivation.Path<Int>)] {
+    elements(of: list, in: injector).flatMap(\.contexts).map { context in
+      let path = Derivation.path(from: context.key) { key in
+        requestedNode(for: key, in: injector, isOnMainActor: context.isOnMainActor)
+      }
+      return (context, path)
+    }
   }
 
   /// Returns the identifiers of the nodes that an injector gives for a list, in order.

@@ -13,7 +13,14 @@ struct GraphContexts {
     let held = builder.held.reduce(into: Set<TypeKey>()) { $0.formUnion($1.keys) }
     let lists = builder.lists.reduce(into: [TypeKey: [TypeKey]]()) { lists, own in
       for (list, elements) in own {
-        lists[list, default: []] += elements.map(\.key) + elements.flatMap(\.contexts).map(\.key)
+        lists[list, default: []] += elements.map(\.key)
+        for context in elements.flatMap(\.contexts) {
+          let path = Derivation.path(from: context.key) { key in
+            lists[list, default: []].append(key)
+            return held.contains(key) ? key : nil
+          }
+          if let inner = path.list { lists[list, default: []].append(inner) }
+        }
       }
     }
     var requirers: [TypeKey: [Int]] = [:]

@@ -131,7 +131,7 @@ extension DependencyGraph.Node {
   public var module: String {
     var type = type[...]
     // A function returns what follows its arrow, and not the arrow between the brackets of an argument or of a parameter.
-    while type.first == "(" || type.first == "@", let result = type.behindArrow { type = result }
+    while ["(", "@", "nonisolated("].contains(where: type.hasPrefix), let result = type.behindArrow { type = result }
     let words = type.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") })
     return words.first { $0.contains(".") }.map { String($0.prefix { $0 != "." }) } ?? ""
   }

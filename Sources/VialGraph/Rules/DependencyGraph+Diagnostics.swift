@@ -32,7 +32,9 @@ extension DependencyGraph {
     diagnostics(entryPoints: entryPoints.isEmpty ? nil : entryPoints, after: .none)
   }
 
-  /// Returns the diagnostics for requests to an injector; without entry points, or of any injectors.
+  /// Returns the diagnostics.
+  ///
+  /// Without entry points, the program may ask for everything; without an injector, it asks the injectors with the entry points.
   func diagnostics(entryPoints: Set<Int>?, of injector: Int? = nil, after run: ValidationRun) -> [Diagnostic] {
     let index = GraphIndex(self, entryPoints: entryPoints, of: injector, after: run)
     let found = Self.rules.enumerated().flatMap { rank, rule in

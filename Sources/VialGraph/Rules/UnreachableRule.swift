@@ -15,8 +15,9 @@ enum UnreachableRule: ValidationRule {
     while next < queue.count {
       let asking = queue[next]
       next += 1
-      // An opaque provider may ask for anything.
-      if index.nodes[asking].isBinding, index.nodes[asking].knowledge == .opaque { return [] }
+      // An opaque provider may ask for anything. A property may as well, but is in the graph only once code has called it.
+      let node = index.nodes[asking]
+      if node.isBinding, !node.isProperty, node.knowledge == .opaque { return [] }
       index.targets[index.outgoing(asking)].forEach(reach)
       if let original = index.original(of: asking) { reach(original) }
     }

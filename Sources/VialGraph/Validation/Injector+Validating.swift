@@ -88,10 +88,15 @@ extension GraphBuilder {
     var nodes: Set<Int> = []
     var missing: [Diagnostic] = []
     var empty: [Diagnostic] = []
-    // Without entry points, or with one that may ask for anything, nothing is unreachable.
+    // Without entry points, or with one that is missing or may ask for anything, nothing is known to be unreachable.
     var isUnreachableKnown = !entryPoints.isEmpty
-    let requests = entryPoints.map { (constructor: nil as String?, requirement: $0) }
-    for (constructor, requirement) in requests + injector.requirementsOfConstructors {
+    var requests = entryPoints.map { (constructor: nil as String?, requirement: $0) }
+    requests += injector.requirementsOfConstructors.map { ($0, $1) }
+    var lists: Set<TypeKey> = []
+    var next = 0
+    while next < requests.count {
+      let (constructor, requirement) = requests[next]
+      next += 1
       let path = Derivation.path(from: requirement.key) { key in
         requestedNode(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
       }
@@ -99,12 +104,8 @@ extension GraphBuilder {
       if let list = path.list {
         let elements = self.nodes(for: list, in: asked)
         nodes.formUnion(elements)
-        for context in self.elements(of: list, in: asked).flatMap(\.contexts) {
-          if let node = requestedNode(for: context.key, in: asked) {
-            nodes.insert(node)
-          } else {
-            missing.append(diagnostic(ofMissing: context, context.key, for: constructor))
-          }
+        if lists.insert(list).inserted {
+          requests += self.elements(of: list, in: asked).flatMap(\.contexts).map { (constructor, $0) }
         }
         if elements.isEmpty, path.isNeeded {
           missing.append(diagnostic(ofMissing: requirement, path.key, for: constructor))
@@ -125,7 +126,7 @@ extension GraphBuilder {
       }
     }
     let found =
-      graph.diagnostics(entryPoints: isUnreachableKnown ? nodes : nil, of: asked + 1, after: run)
+      graph.diagnostics(entryPoints: isUnreachableKnown && missing.isEmpty ? nodes : nil, of: asked + 1, after: run)
       + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices + diagnosticsOfWrappers + diagnosticsOfProperties
     // Several collections, and bindings, may need one context.
     var known = Set(found.map { [$0.headline, $0.request?.description] })

@@ -224,8 +224,8 @@ extension GraphBuilder {
     }
     // Nothing may have requested a collection for whose elements scopes provide a context.
     let contexts = lists.indices.flatMap { holder in
-      lists[holder].values.joined().flatMap(\.contexts).compactMap { context -> RequestInVain? in
-        guard let node = requestedNode(for: context.key, in: holder), nodes[node]?.role == .provided else { return nil }
+      lists[holder].keys.flatMap { self.contexts(of: $0, in: holder) }.compactMap { context, path -> RequestInVain? in
+        guard let node = path.target, nodes[node]?.role == .provided else { return nil }
         return RequestInVain(service: service(ofNode: node), asking: context.location)
       }
     }

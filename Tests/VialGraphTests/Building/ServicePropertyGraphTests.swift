@@ -107,16 +107,21 @@ private struct Model: InitializerInjectable { init(dependency services: any HasA
     ErrorTexts.graph.expect(found, is: "A cycle of service properties, whose dependencies are not known")
   }
 
-  @Test func `has sessions below their app, with what they ask of it`() throws {
+  @Test(arguments: [true, false])
+  func `has sessions below their app, with what they ask of it`(isObserved: Bool) throws {
     let app = App()
-    app.injector.observe { _ in }
+    if isObserved { app.injector.observe { _ in } }
     let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
     _ = ada.store
     let graph = app.injector.dependencyGraph()
     #expect(graph.nodes.map(\.displayName).sorted() == ["api: Fixtures.Pool", "store: VialGraphTests.Store"])
-    #expect((graph.edges.count, graph.injectors.count) == (1, 2))
-    try app.injector.register { true }
-    #expect(app.injector.problems(entryPoints: [.on(Bool.self)]).isEmpty, "code calls the properties")
+    #expect((graph.edges.count, graph.injectors.count) == (isObserved ? 1 : 0, 2))
+    try app.injector.register { true }.register { 1 }
+    let unused = app.injector.problems(entryPoints: [.on(Bool.self)]).filter { $0.code == .unreachable }
+    #expect(
+      unused.map(\.headline) == ["Swift.Int is unreachable: no entry point leads to it."],
+      "code calls the properties"
+    )
   }
 
   @Test func `shows a captive dependency over roots, also through what nothing keeps`() throws {

@@ -44,6 +44,7 @@ import TestSupport
     ("App.Clock", "App"), ("Swift.Array<App.User>", "Swift"), ("(Swift.Int) throws -> App.User", "App"), ("()", ""),
     ("@Sendable (Shop.Cart) -> (Swift.Int) -> Shop.User", "Shop"), ("App.Command<(Swift.Int) -> ()>", "App"),
     ("((Swift.Int) -> Swift.Int) -> Shop.Box<() -> Swift.Int>", "Shop"),
+    ("nonisolated(nonsending) @Sendable (Swift.Int) async -> Shop.User", "Shop"),
   ])
   func `knows the module of a type`(type: String, module: String) {
     #expect(DependencyGraph.Node(id: 1, type: type, injector: 1).module == module)

@@ -3,6 +3,7 @@ import GraphSupport
 
 private final class First: Sendable { init(second: Second) {} }
 private final class Second: Sendable { init(first: First) {} }
+private struct SelfBuilt: InitializerInjectable, Sendable { init(dependency: Void) {} }
 
 @Suite struct `Validating an injector` {
   let app = Injector(name: "app")
@@ -46,7 +47,7 @@ private final class Second: Sendable { init(first: First) {} }
       ])
     }
     ErrorTexts.graph.expect(error?.errors.first?.description, is: "A missing entry point")
-    #expect(app.errorCodes(entryPoints: [.on([String: Request].self)]) == [.missing])
+    #expect(app.problems(entryPoints: [.on([String: Request].self)]).map(\.code) == [.missing])
     #expect(app.problems(entryPoints: [.on(Request?.self)]).map(\.code) == Array(repeating: .unreachable, count: 4))
     let child = Injector(name: "child", parent: app)
     try child.register { Request() }
@@ -64,6 +65,21 @@ private final class Second: Sendable { init(first: First) {} }
     try app.register(dependencies: [.on([Int]?.self)]) { _ in "an optional collection" }
     #expect(app.problems().map(\.code) == found)
     #expect(app.problems(entryPoints: [.on([Int].self), .on(String.self)]).map(\.code) == found)
+  }
+
+  @Test(arguments: [
+    (Condition.context(Bool?.self, named: "unknown") { $0 == nil }, 2), (.context(Lazy<Bool?>.self) { _ in true }, 2),
+    (.context([Bool].self) { $0.isEmpty }, 1), (.context(SelfBuilt.self) { _ in true }, 1),
+  ])
+  func `has no objection to contexts of elements that need no binding`(condition: Condition, ofScope: Int) throws {
+    try app.register(when: condition, into: [Int].self) { 1 }
+    #expect(try app.get([Int].self) == [1])
+    #expect(app.errorCodes(entryPoints: [.on([Int].self)], building: true) == [])
+    try app.register(dependencies: [.on([Int]?.self)]) { _ in "an optional collection" }
+    #expect((app.errorCodes(), app.errorCodes(entryPoints: [.on(String.self)])) == ([], []))
+    let scope = app.makeScope()
+    try scope.register { true }
+    #expect(scope.dependencyGraph().nodes.filter { $0.context == 2 }.count == ofScope)
   }
 
   @Test(arguments: [Lifetime<GraphStore>.transient, .graph, .scoped, .singleton])

@@ -205,7 +205,7 @@ extension ArgumentCheck {
       return mismatch
     case .definition: return mismatch(ofService: name, at: argument.position, parameter)
     case .attached, .inherited:
-      // What a file can hold is converted like a value of a file.
+      // An attached value that a file can hold is converted like a value of a file. What a closure gives isn't.
       if let held = context.product(of: name).flatMap({ Manifest.Kind(ofValues: $0.type) }), parameter.kind.takes(held)
       {
         return nil

@@ -9,11 +9,12 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     guard parameter.kind != .anything, let product = context.product(of: name) else { return nil }
     let needed = parameter.typeOfService
+    let title = isInner(name) ? "@.inner" : isValue ? "%\(name)%" : "@\(name)"
     switch relation(of: product, to: needed, for: parameter) {
     case .suits, .unknown: return nil
     case .unsaid:
       unsaid.append(
-        UnsaidType(name: name, position: position, parameter: parameter.name, needed: needed, product: product)
+        UnsaidType(title: title, position: position, parameter: parameter.name, needed: needed, product: product)
       )
       return nil
     case .differs: break
@@ -22,7 +23,6 @@ extension ArgumentCheck {
     let marks = [
       end == name ? nil : "which stands for \("@\(end)".quoted)", tag.map { "which has the tag \($0.quoted)" },
     ].compactMap(\.self)
-    let title = isInner(name) ? "@.inner" : isValue ? "%\(name)%" : "@\(name)"
     let subject = ([title.quoted] + marks).joined(separator: ", ") + (marks.isEmpty ? "" : ",")
     let maker = product.maker.map { " (made by \($0))" } ?? ""
     var mismatch = ArgumentMismatch("\(subject) is of type \(product.type)\(maker)", at: position)
@@ -129,7 +129,7 @@ extension ArgumentCheck {
       .unsaidType,
       .note,
       at: first.position,
-      "It is not known before it is made whether \("@\(first.name)".quoted), of type \(first.product.type), is of type "
+      "It is not known before it is made whether \(first.title.quoted), of type \(first.product.type), is of type "
         + "\(first.needed), which the argument \"\(first.parameter)\" takes.\(others)",
       remedy: remedy(for: first)
     )
@@ -147,7 +147,7 @@ extension ArgumentCheck {
 
 /// A service whose type is known only once it is made.
 struct UnsaidType {
-  let name: String
+  let title: String
   let position: FilePosition
   let parameter: String
   let needed: String

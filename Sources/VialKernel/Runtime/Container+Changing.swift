@@ -47,13 +47,18 @@ extension Container {
       guard let service = instance as? Instance else { throw UnexpectedService(name, Instance.self, found: instance) }
       return try change(service, container)
     }
-    let (entry, isExtended) = entries.state.withLock { state in
-      let entry = state.entry(behind: name)
-      return (entry, entry?.extend(change) == true)
+    let isOwn = entries.belong(to: injector)
+    let (end, entry, isExtended) = entries.state.withLock { state in
+      let (end, entry) = state.end(of: name)
+      return (end, entry, isOwn && entry?.extend(change) == true)
     }
     if isExtended { return }
-    guard let entry else { throw .unknown(name, in: injector, at: location) }
-    throw .frozen(name, in: injector, registration: entry.registration, at: location)
+    guard let entry else { throw .unknown(end, in: injector, at: location) }
+    if isOwn { throw .frozen(name, in: injector, registration: entry.registration, at: location) }
+    // Only the binding of the copy refers to the changed entry.
+    let changed = ContainerEntry(renaming: entry, isDefined: entry.isDefined)
+    _ = changed.extend(change)
+    try changed.register(end, in: entries, injector)
   }
 
   /// Sets a service with a lifetime, as ``set(_:_:)`` does.
@@ -89,6 +94,8 @@ extension Container {
       case refused(InjectionError)
     }
     let (entries, injector) = (entries, injector)
+    // A copy of the injector shares the entries, so that only its binding changes.
+    if !entries.belong(to: injector) { return try entry.register(name, in: entries, injector) }
     // An observer of the registration may use the container.
     let outcome = InjectionObservation.holdingReports {
       entries.state.withLock { state -> Outcome in

@@ -135,7 +135,7 @@ extension Container {
       return
     }
     let request = CodeLocation(fileID: fileID, line: line)
-    let registration = entries.state.withLock { $0.entry(behind: name) }?.registration ?? binding.registration
+    let registration = entries.state.withLock { $0.end(of: name).entry }?.registration ?? binding.registration
     throw .escaping(name, as: type, in: injector, registration: registration, at: request)
   }
 }

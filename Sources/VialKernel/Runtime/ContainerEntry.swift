@@ -210,7 +210,7 @@ extension ContainerEntry {
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
       let registration = registration(of: name).awaited
-      _ = try injector.addProvider(registration, Declaration(requirements), replacing: true) { resolver in
+      _ = try injector.addProvider(registration, declaration, replacing: true) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
         IsolationErasure.sent(
           try await self.make(name, in: entries, awaiting: resolver) { IsolationErasure.sent(try await provider($0)) }
@@ -218,13 +218,13 @@ extension ContainerEntry {
       }
     case .mainActorProvider(let provider):
       let registration = registration(of: name)
-      try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
+      try injector.addMainActorProvider(registration, declaration, replacing: true) {
         @MainActor (resolver: Resolver) in
         try self.make(name, in: entries, resolver) { try provider($0) }
       }
     case .asynchronousMainActorProvider(let provider):
       let registration = registration(of: name).awaited
-      try injector.addMainActorProvider(registration, Declaration(requirements), replacing: true) {
+      try injector.addMainActorProvider(registration, declaration, replacing: true) {
         @MainActor (resolver: AsyncResolver) in
         try await self.make(name, in: entries, awaiting: resolver) { container in
           // Sound: this runs on the main actor, where a confined instance stays.
@@ -233,6 +233,12 @@ extension ContainerEntry {
         }
       }
     }
+  }
+
+  /// Extensions may ask for anything.
+  private var declaration: Declaration {
+    guard let requirements else { return .none }
+    return .requirements { self.isExtended ? requirements + [.on(Resolver.self)] : requirements }
   }
 
   private func registration(of name: String) -> Registration {
@@ -247,7 +253,7 @@ extension ContainerEntry {
     _ injector: Injector,
     _ provider: @escaping @Sendable (Container) throws -> Any
   ) throws(InjectionError) {
-    try injector.addService(registration(of: name), requirements: requirements, replacing: true) { resolver in
+    try injector.addService(registration(of: name), declaration, replacing: true) { resolver in
       try self.make(name, in: entries, resolver, provider)
     }
   }
@@ -268,11 +274,11 @@ final class ContainerEntries: Sendable {
     var providers: [any ServiceProvider] = []
     var phase = Phase.open
 
-    /// Returns the entry of a name, behind its aliases; definition files have no cycle of aliases.
-    func entry(behind name: String) -> ContainerEntry? {
-      var entry = entries[name]
-      while let target = entry?.alias { entry = entries[target] }
-      return entry
+    /// Returns the name behind the aliases of a name, and its entry; definition files have no cycle of aliases.
+    func end(of name: String) -> (name: String, entry: ContainerEntry?) {
+      var end = (name: name, entry: entries[name])
+      while let target = end.entry?.alias { end = (target, entries[target]) }
+      return end
     }
   }
 

@@ -17,19 +17,18 @@ extension Injector {
   ) throws(InjectionError) {
     let key = TypeKey(Any.self, serviceName: text)
     let registration = Registration(key, lifetime, at: registration, making: product)
-    try addService(registration, requirements: requirements, replacing: replacing, provider)
+    try addService(registration, Declaration(requirements), replacing: replacing, provider)
   }
 
   /// Registers a provider as a registration under a name says.
   func addService(
     _ registration: Registration,
-    requirements: [Requirement]?,
+    _ declaration: Declaration,
     replacing: Bool,
     _ provider: @escaping @Sendable (Resolver) throws -> Any
   ) throws(InjectionError) {
     let provider = AnyProvider { resolver throws -> sending Any in IsolationErasure.sent(try provider(resolver)) }
-    let needsNothing = requirements?.isEmpty ?? false
-    try add(provider, registration, needsNothing ? .nothing : Declaration(requirements), replacing: replacing)
+    try add(provider, registration, declaration, replacing: replacing)
   }
 
   /// Returns an instance of the service with a name, cast to a type; it may be confined if the compiler keeps it on the main

@@ -46,8 +46,8 @@ final class ServiceMaker: Sendable {
 
   /// Disposes of an instance that a call has refused, and returns it if that has to be awaited.
   ///
-  /// Sound to send: nothing else has the instance. A confined one may not leave the main actor, so it is left alone if its
-  /// function doesn't run there.
+  /// Sound to send: what isn't `Sendable` has no other holder. An earlier call may have kept a `Sendable` one. A confined
+  /// one may not leave the main actor, so it is left alone if its function doesn't run there.
   private func discard(_ instance: Any) -> (any AsyncDisposable)? {
     // What a factory's method returns may have another owner.
     if constructor == nil { return nil }

@@ -101,9 +101,12 @@ struct `A container` {
     ErrorTexts.kernel.expect(is: "A service that is not registered, with a near miss") {
       try container.extend("lag", fileID: "App/main.swift", line: 2) { (log: PlainLog, _) in log }
     }
-    let child = Container(parent: container.injector)
-    ErrorTexts.kernel.expect(is: "A service of a parent that is to be extended") {
-      try child.extend("log", fileID: "App/main.swift", line: 2) { (log: PlainLog, _) in log }
+    let child = try TestKernel(#"{"services": {"short": "@log"}}"#, parent: container.injector)
+    try child.bootstrap()
+    for name in ["log", "short"] {
+      ErrorTexts.kernel.expect(is: "A service of a parent that is to be extended") {
+        try child.container.extend(name, fileID: "App/main.swift", line: 2) { (log: PlainLog, _) in log }
+      }
     }
   }
 
@@ -122,6 +125,28 @@ struct `A container` {
     #expect(try container.injector.validate(building: true).isEmpty)
     try container.attach("log") { PlainLog("y") }
     #expect(try unused.get(serviceNamed: "log", as: PlainLog.self).text == "x")
+  }
+
+  @Test func `is changed by no provider that changes the container of a copy`() throws {
+    try container.attach("made") { container in
+      try container.attach("attached", value: "copied")
+      try container.extend("extended") { (text: String, _) in "\(text), copied" }
+      return try "\(container.get("attached", as: String.self)), \(container.get("extended", as: String.self))"
+    }
+    try container.attach("attached", value: "attached")
+    try container.attach("extended") { "extended" }
+    #expect(try container.injector.copy().get(serviceNamed: "made") == "copied, extended, copied")
+    #expect(throws: Never.self) { try container.injector.validate(building: true) }
+    #expect(try container.get("attached") == "attached" && container.get("extended") == "extended")
+  }
+
+  @Test func `has in its graph that an extension may ask for services, if the closure of the service asks for none`()
+    throws
+  {
+    try container.attach("stall") { "north" }
+    try container.attach("greeting") { "Good morning" }
+    try container.extend("greeting") { (text: String, container) in try text + container.get("stall") }
+    #expect(try container.injector.validate(entryPoints: [.on(named: "greeting")]).map(\.code) == [.opaque])
   }
 
   @Test func `gives services by their types, and types by names`() throws {

@@ -12,7 +12,8 @@ import DefinitionSupport
           "wrong": {"class": "Reporter", "arguments": ["@limit", ["@source"], "@source"]},
           "decorator": {"class": "Loud", "decorates": "source", "arguments": ["@.inner"]},
           "settings": {"class": "Settings", "arguments": ["@level", null, "@limit"]},
-          "swapped": {"class": "Settings", "arguments": ["@limit", ["%level%"], "%level%", "@level", "@clock"]}
+          "swapped": {"class": "Settings", "arguments": ["@limit", ["%level%"], "%level%", "@level", "@clock"]},
+          "worker": {"class": "Worker", "arguments": ["%numbers%"]}
         }
       }
       """,
@@ -20,6 +21,7 @@ import DefinitionSupport
         try container.attach("source") { Checker.FileSource(path: "") }
         try container.attach("hidden") { () -> any Sendable in Checker.Console() }
         try container.attach("clock") { ContinuousClock() }
+        try container.attach("numbers") { Checker.Numbers() }
         try container.attach("limit", value: 2)
         try container.attach("level", value: "debug")
       }

@@ -193,10 +193,10 @@ extension Binding {
     let wasObserved = injector.hasObservers
     do {
       let prepared = try await injector.prepare(for: self, in: step)
-      // The provider may keep its resolver.
-      defer { prepared.forgetDecisions() }
       let resolver = AsyncResolver(injector: injector, step: step, prepared: prepared, request: request)
       let instance = try await provider.asynchronous(in: injector).call(resolver)
+      // It may keep its resolver.
+      prepared.forgetDecisions()
       // Otherwise some of the requests may not have been seen.
       if wasObserved, injector.hasObservers { endObservation() }
       reportEnd?(nil)

@@ -64,6 +64,7 @@ enum Decision: Sendable {
   case choice(ServiceChoice, ChoiceResult)
   case elements(of: [ServicePart], [ServicePart])
 
+  @inline(never)
   func result(of choice: ServiceChoice) -> ChoiceResult? {
     if case .choice(let decided, let result) = self, decided === choice { result } else { nil }
   }

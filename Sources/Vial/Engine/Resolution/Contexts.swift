@@ -1,5 +1,5 @@
 /// The contexts of the conditions that one request checks, each of which is made once at most.
-struct Contexts {
+struct Contexts: ~Copyable {
   private let injector: Injector
   private let request: ResolutionRequest
 

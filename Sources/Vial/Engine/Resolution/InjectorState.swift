@@ -16,44 +16,40 @@ struct InjectorState {
   /// The number of observers of this injector and its ancestors.
   var observations = 0
 
-  private var box: RareStateBox?
+  private var rareIfNeeded: RareState?
 
-  /// The state that few injectors have.
+  /// The state that few injectors have, made when it is first asked for.
   var rare: RareState {
-    @inline(never) _read { if let box { yield box.value } else { yield RareState() } }
-    @inline(never) _modify {
-      let box = box ?? RareStateBox()
-      self.box = box
-      yield &box.value
+    @inline(never) mutating get {
+      let rare = rareIfNeeded ?? RareState()
+      rareIfNeeded = rare
+      return rare
     }
   }
 
   /// Whether an assembly is being included.
-  var isIncluding: Bool { box.map { !$0.value.inclusions.running.isEmpty } ?? false }
+  var isIncluding: Bool { rareIfNeeded.map { !$0.inclusions.running.isEmpty } ?? false }
 
   /// What the injector has for a service that has more than a plain binding.
-  func entry(of service: TypeKey) -> ServiceEntry? { box?.value.entries[service] }
+  func entry(of service: TypeKey) -> ServiceEntry? { rareIfNeeded?.entries[service] }
 
   /// The used lazy instances.
-  var lazies: [LazyInstance] { box?.value.lazies.living ?? [] }
-  var watchedWrappers: [LazyInstance] { box?.value.watchedWrappers.living ?? [] }
+  var lazies: [LazyInstance] { rareIfNeeded?.lazies.living ?? [] }
+  var watchedWrappers: [LazyInstance] { rareIfNeeded?.watchedWrappers.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
   mutating func takeEntries() -> [ServiceEntry] {
-    if box?.value.entries.isEmpty ?? true { return [] }
+    if rareIfNeeded?.entries.isEmpty ?? true { return [] }
     return exchange(&rare.entries, with: KeyTable()).pairs.map(\.value)
   }
 
   /// Takes what closed roots need no longer, to be released without the lock.
   @inline(__always)
-  mutating func takeRoots() -> RootState? { box?.value.roots.takeUnneeded() }
+  mutating func takeRoots() -> RootState? { rareIfNeeded?.roots.takeUnneeded() }
 }
 
 /// The state that few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
-private final class RareStateBox { var value = RareState() }
-
-/// The state that few injectors have.
-struct RareState {
+final class RareState {
   /// The assemblies that were or are being included.
   var inclusions = Inclusions()
 

@@ -103,6 +103,7 @@ extension InjectionEvent.Details {
 
 extension [InjectionObservation] {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
+  @inline(never)
   func notify(_ kind: InjectionEvent.Kind, _ details: InjectionEvent.Details) {
     let thread = ResolutionThread.current
     if thread.state.heldReports?.append({ notify(kind, details) }) != nil { return }

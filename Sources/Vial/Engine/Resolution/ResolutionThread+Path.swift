@@ -36,6 +36,7 @@ extension ResolutionThread {
   }
 
   /// Takes a decision that conditions made while the current thread's request was prepared.
+  @inline(never)
   static func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
     guard let preparation = current.state.preparation else { return nil }
     return preparation.takeDecision(on: service, in: injector)

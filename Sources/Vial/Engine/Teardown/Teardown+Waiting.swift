@@ -49,7 +49,7 @@ extension Teardown {
   private func errors(isNext: Bool) -> [any Error] {
     // In arrays of their own, as in `awaited`.
     let (known, constructions, left) = state.withLock { state in
-      (state.errors.map(\.self), state.constructions.map(\.self), state.left.map(\.self))
+      (state.errors.map(\.self), state.constructions.map(\.self), state.left.filter { !$0.instance.isNone })
     }
     var errors = known
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
@@ -59,7 +59,7 @@ extension Teardown {
     for (injector, binding, _) in constructions.reversed() {
       add(.notConstructedInTime, binding, in: injector, isCancelled: true)
     }
-    for (position, entry) in left.reversed().filter({ !$0.instance.isNone }).enumerated() {
+    for (position, entry) in left.reversed().enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.
       let hasBegun = position == 0 && isNext && constructions.isEmpty
       let text: ErrorText = hasBegun ? .notDisposedInTime : .notReachedInTime

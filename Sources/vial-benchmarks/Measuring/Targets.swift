@@ -7,9 +7,9 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_425)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_400)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 7_925)
+  static let linesOfEngine = Limit(5_300, meanwhile: 7_890)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14)
   static let packageDeclarations = Limit(350)
@@ -23,8 +23,8 @@ extension Limit {
   // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_139)
-  static let sizeOfAwaiting = Limit(620, meanwhile: 1_143)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_143)
+  static let sizeOfAwaiting = Limit(620, meanwhile: 1_147)
   static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_500)
 
   // Seconds of user time at the usual speed. A limit leaves room for machines that differ in what they slow down.

@@ -167,8 +167,10 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
         _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
       }
     }
-    let name = "A missing constructor of the main registry, from an injector without constructors"
-    ErrorTexts.registry.expect(text, is: name)
+    ErrorTexts.registry.expect(
+      text,
+      is: "A missing constructor of the main registry, from an injector without constructors"
+    )
   }
 
   @Test func `name both places of a name, and refuse a constructor of a closed injector`() throws {

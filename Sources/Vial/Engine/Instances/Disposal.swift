@@ -234,7 +234,9 @@ final class InjectorTree: Sendable {
   typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
 
   /// Held while a teardown closes injectors, so that the later one of two waits.
-  let closing = Protected(())
+  ///
+  /// The value isn't used. The thread sanitizer takes an access to `()` for one to what comes next in memory.
+  let closing = Protected(false)
 
   /// The claims by their objects, and the number of claims at which to look for objects that are gone.
   fileprivate let claims = Protected<Claims>(([:], 64))

@@ -62,7 +62,7 @@ extension Injector {
       isScope: original.isScope,
       isThrowaway: isThrowaway,
       // It disposes of nothing that the original gives, too.
-      sharing: isThrowaway ? original.tree : nil,
+      sharing: isThrowaway ? original.familyState : nil,
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )

@@ -21,7 +21,7 @@ enum Disposal: Sendable {
   init(
     of instance: StoredInstance,
     in binding: ObjectIdentifier,
-    of tree: InjectorTree,
+    of familyState: FamilyState,
     isOfProgram: Bool = false,
     closedBy closing: InstanceClosing? = nil
   ) {
@@ -31,7 +31,7 @@ enum Disposal: Sendable {
     let content = instance.content
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
-      let (claim, isSettled) = tree.claim(object, type, for: binding, isOfProgram: isOfProgram)
+      let (claim, isSettled) = familyState.claim(object, type, for: binding, isOfProgram: isOfProgram)
       self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
       self = isAwaited ? .awaitedValue : .value
@@ -157,9 +157,9 @@ extension InstanceContent {
   }
 }
 
-/// A disposable object and the bindings of a tree of injectors that give it, so that it is disposed of once.
+/// A disposable object and the bindings of a family of injectors that give it, so that it is disposed of once.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of the tree's claims guards the variables.
+/// Why `@unchecked Sendable` is sound: the lock of the family's claims guards the variables.
 final class DisposalClaim: @unchecked Sendable {
   private let identity: ObjectIdentifier
 
@@ -186,17 +186,17 @@ final class DisposalClaim: @unchecked Sendable {
   /// The object, for a caller that keeps it alive.
   var object: AnyObject { unsafe unsafeBitCast(identity, to: AnyObject.self) }
 
-  private let tree: InjectorTree
+  private let familyState: FamilyState
 
-  fileprivate init(_ identity: ObjectIdentifier, _ type: DisposableType, of tree: InjectorTree, isSettled: Bool) {
-    (self.identity, self.type, self.tree, self.isSettled) = (identity, type, tree, isSettled)
+  fileprivate init(_ identity: ObjectIdentifier, _ type: DisposableType, of familyState: FamilyState, isSettled: Bool) {
+    (self.identity, self.type, self.familyState, self.isSettled) = (identity, type, familyState, isSettled)
   }
 
   /// Returns whether a binding disposes of the object, after which no binding does that gives it already.
   ///
   /// What a function of the program takes back may be lent again, and is then closed again.
   func settle(for binding: ObjectIdentifier, isLent: Bool) -> Bool {
-    tree.claims.withLock { claims in
+    familyState.claims.withLock { claims in
       if isSettled || first != binding { return false }
       isSettled = true
       if isLent { claims.all[identity] = nil }
@@ -206,7 +206,7 @@ final class DisposalClaim: @unchecked Sendable {
 
   /// Notes that a binding gives the object no longer, and returns whether it has to be remembered or forgotten.
   func end(in binding: ObjectIdentifier) -> Bool {
-    tree.claims.withLock { claims in
+    familyState.claims.withLock { claims in
       others.removeAll { $0 == binding }
       if first != binding { return false }
       first = others.isEmpty ? nil : others.removeFirst()
@@ -218,19 +218,19 @@ final class DisposalClaim: @unchecked Sendable {
   /// Remembers the object until it is gone.
   func remember(isConfined: Bool) {
     let object = object
-    tree.claims.withLock { _ in (remembered, isRemembered, self.isConfined) = (object, true, isConfined) }
+    familyState.claims.withLock { _ in (remembered, isRemembered, self.isConfined) = (object, true, isConfined) }
   }
 
   /// Forgets the object, unless a binding gives it again.
   func forget() {
-    tree.claims.withLock { claims in
+    familyState.claims.withLock { claims in
       if first == nil, claims.all[identity] === self { claims.all[identity] = nil }
     }
   }
 }
 
 /// What an injector without a parent shares with everything below it.
-final class InjectorTree: Sendable {
+final class FamilyState: Sendable {
   typealias Claims = (all: [ObjectIdentifier: DisposalClaim], limit: Int)
 
   /// Held while a teardown closes injectors, so that the later one of two waits.
@@ -241,7 +241,7 @@ final class InjectorTree: Sendable {
   /// The claims by their objects, and the number of claims at which to look for objects that are gone.
   fileprivate let claims = Protected<Claims>(([:], 64))
 
-  /// Breaks the cycle of the tree and its claims.
+  /// Breaks the cycle of this and its claims.
   func end() { claims.withLock { $0.all = [:] } }
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.

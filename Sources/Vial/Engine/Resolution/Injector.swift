@@ -86,7 +86,7 @@ public final class Injector: Sendable {
   let isObserved = Atomic<Bool>(false)
 
   let siblings = Siblings()
-  let tree: InjectorTree
+  let familyState: FamilyState
 
   /// The constructors of controllers, once they were used.
   package var ownConstructors: ConstructorRegistry? { constructorsReference.object }
@@ -109,7 +109,7 @@ public final class Injector: Sendable {
     allowsOverriding: Bool,
     isScope: Bool,
     isThrowaway: Bool = false,
-    sharing tree: InjectorTree? = nil,
+    sharing familyState: FamilyState? = nil,
     isCopy: Bool = false,
     _ substitution: Substitution? = nil,
     isDefault: Bool = false,
@@ -124,7 +124,7 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     self.substitution = substitution
-    self.tree = parent?.tree ?? tree ?? InjectorTree()
+    self.familyState = parent?.familyState ?? familyState ?? FamilyState()
     bindings = LookupTable(capacityExponent: capacityExponent)
     if !isDefault { UsedFeature.otherInjectors.note() }
     guard let parent else { return }
@@ -144,7 +144,7 @@ public final class Injector: Sendable {
     parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
-    if unretainedParent == nil, !isThrowaway { tree.end() }
+    if unretainedParent == nil, !isThrowaway { familyState.end() }
     releaseParent()
   }
 

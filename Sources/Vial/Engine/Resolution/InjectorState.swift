@@ -38,8 +38,8 @@ struct InjectorState {
   var watchedWrappers: [LazyInstance] { rareIfNeeded?.watchedWrappers.living ?? [] }
 
   /// Takes all entries, to be released without the lock.
-  mutating func takeEntries() -> [ServiceEntry] {
-    if rareIfNeeded?.entries.isEmpty ?? true { return [] }
+  func takeEntries() -> [ServiceEntry] {
+    guard let rare = rareIfNeeded, !rare.entries.isEmpty else { return [] }
     return exchange(&rare.entries, with: KeyTable()).pairs.map(\.value)
   }
 

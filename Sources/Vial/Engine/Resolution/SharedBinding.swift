@@ -106,7 +106,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   @inline(never)
   private func keepForProgram(_ instance: StoredInstance) {
     publish(instance)
-    let disposal = Disposal(of: instance, in: ObjectIdentifier(self), of: owner.tree, isOfProgram: true)
+    let disposal = Disposal(of: instance, in: ObjectIdentifier(self), of: owner.familyState, isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
@@ -324,7 +324,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let disposal =
       isLazy || isInherited
       ? .none
-      : Disposal(of: instance, in: ObjectIdentifier(self), of: owner.tree, closedBy: lifecycle?.closing)
+      : Disposal(of: instance, in: ObjectIdentifier(self), of: owner.familyState, closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)

@@ -17,7 +17,7 @@ extension Injector {
   /// - Returns: The injectors in the order in which to dispose of their instances, and what goes on below that has to end
   ///   before.
   func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
-    let (order, others, passed) = tree.closing.withLock { _ in
+    let (order, others, passed) = familyState.closing.withLock { _ in
       var order: [Injector] = []
       var others: [Teardown] = []
       var passed: [Injector] = []

@@ -52,8 +52,8 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
-  /// The last ``SerialNumber`` when it was made.
-  private let number: Int
+  /// The ``SerialNumber`` with which it was made.
+  let number = SerialNumber.next()
 
   /// The thread that made it, which may have ended.
   private let maker: ThreadReference
@@ -85,7 +85,9 @@ public final class Injector: Sendable {
   /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
 
-  let siblings = Siblings()
+  /// The position among the children of the parent, whose lock guards it; ``ChildList`` reads it.
+  let position = Atomic<Int>(0)
+
   let familyState: FamilyState
 
   /// The constructors of controllers, once they were used.
@@ -119,7 +121,6 @@ public final class Injector: Sendable {
     unretainedParent = parent.map { unsafe UnretainedReference(retaining: $0) }
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
-    number = SerialNumber.last
     maker = ResolutionThread.current
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
@@ -163,7 +164,7 @@ public final class Injector: Sendable {
   }
 
   /// Whether it was made after a number was given, and so perhaps by the work with that number.
-  func isMade(after other: Int) -> Bool { number >= other }
+  func isMade(after other: Int) -> Bool { number > other }
 
   /// Whether the current thread made it after a number was given.
   func isMadeHere(after other: Int) -> Bool { isMade(after: other) && maker == ResolutionThread.current }

@@ -19,10 +19,13 @@ package class Binding: @unchecked Sendable {
   private final let traits: UInt8
   private final let observed: Atomic<Bool>
 
-  // Next to the bytes above, which makes a binding a word shorter.
-  private final let lineAndRole: UInt32
+  /// The kind of instance that its provider makes; `nil` without a provider.
+  package final let role: BindingRole?
+
   package final let key: TypeKey
-  private final let fileID: String
+
+  /// Where it was registered, or an empty location.
+  package final let registration: CodeLocation
 
   /// The injector that holds the binding, or held it.
   ///
@@ -46,7 +49,6 @@ package class Binding: @unchecked Sendable {
     unretainedOwner = unsafe UnretainedReference(header.owner)
     key = header.key
     lifetime = header.lifetime
-    let role: BindingRole?
     switch kind {
     case .provider, .copy: role = header.role
     case .choice, .list, .nothing: role = nil
@@ -56,9 +58,7 @@ package class Binding: @unchecked Sendable {
     traits =
       header.traits | (isTransient ? isConfined ? BindingTrait.runsForEachConfined : BindingTrait.runsForEach : 0)
     observed = Atomic(false)
-    let line = UInt32(clamping: min(header.registration.line, Int(Self.maskOfLine)))
-    lineAndRole = unsafe line | UInt32(unsafeBitCast(role, to: UInt8.self)) << Self.bitsOfLine
-    fileID = header.registration.fileID
+    registration = header.registration
   }
 
   /// Creates a scope's copy of a binding from the original itself, since every scope makes some.
@@ -69,8 +69,8 @@ package class Binding: @unchecked Sendable {
     lifetime = original.lifetime
     traits = original.traits
     observed = Atomic(original.isRecorded)
-    lineAndRole = original.lineAndRole
-    fileID = original.fileID
+    role = original.role
+    registration = original.registration
   }
 
   deinit { if isOnMainActor { takeProvider()?.releaseOnMainActor() } }
@@ -89,22 +89,6 @@ package class Binding: @unchecked Sendable {
 
   /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
   final var place: CodeLocation? { isUnregistered || role == .lazy ? nil : registration }
-
-  /// Where it was registered, or an empty location.
-  package final var registration: CodeLocation {
-    CodeLocation(fileID: fileID, line: Int(lineAndRole & Self.maskOfLine))
-  }
-
-  /// The kind of instance that its provider makes; `nil` without a provider.
-  @inline(__always)
-  package final var role: BindingRole? {
-    // Sound: the initializer put it there as the byte that it is, which is smaller than 16.
-    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: lineAndRole >> Self.bitsOfLine), to: BindingRole?.self)
-  }
-
-  // The role is above the line, since one more byte would make every binding two words longer.
-  private static var bitsOfLine: UInt32 { 28 }
-  private static var maskOfLine: UInt32 { (1 << bitsOfLine) - 1 }
 
   final var needsNothing: Bool { traits & BindingTrait.needsNothing != 0 }
 

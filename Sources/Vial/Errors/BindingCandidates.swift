@@ -73,8 +73,8 @@ final class BindingCandidates: Sendable {
       .flatMap(\.candidate.key.types)
   }
 
-  /// Whether a function is registered that returns the service.
-  var hasFactory: Bool { candidates.contains { $0.isVisible && TypeMetadata($0.key.type).result == key.type } }
+  /// Whether the factory of the service is registered.
+  var hasFactory: Bool { candidates.contains { $0.isVisible && $0.key.factoryComponent(key.type) != nil } }
 
   /// The visible bindings of the requested type, if the request has no qualifier.
   private var ofType: [Candidate] {
@@ -83,10 +83,8 @@ final class BindingCandidates: Sendable {
 
   /// The nearest binding under each qualifier, if the request has none.
   private var qualified: [Candidate] {
-    var nearest: [Candidate] = []
-    for candidate in ofType.filter({ $0.isUnderQualifier && $0.key.scope == key.scope })
-    where !nearest.contains(where: { $0.key == candidate.key }) { nearest.add(candidate) }
-    return nearest
+    var known: Set<TypeKey> = []
+    return ofType.filter { $0.isUnderQualifier && $0.key.scope == key.scope && known.insert($0.key).inserted }
   }
 
   /// The likely bindings, and how far they are from the request.

@@ -101,6 +101,11 @@ extension ErrorDetails {
         ? .other("replace the property {property} in place of its type")
         : .other("ask for the property {property}, or register it by its type")
     }
+    let type = key?.type
+    if case .missing = text.remedy, let component = type as? any Injectable.Type, component.providedType != type {
+      let provided = TypeKey(ObjectIdentifier(component.providedType)).code.request
+      return .other("register the component: try injector.register({type}.self), and request \(provided)")
+    }
     switch text.remedy {
     case .missing where candidates?.hasFactory == true:
       return .other(
@@ -168,7 +173,7 @@ extension ErrorDetails {
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)
     case .qualifierCount: String(candidates?.qualifierCount ?? 0)
-    case .firstRequest: outermost.map { $0.name?.inQuotationMarks ?? $0.service.code.request } ?? ""
+    case .firstRequest: outermost.map { $0.name?.inQuotationMarks ?? $0.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
     case .start where lifetime.map { !$0.isKept } ?? false: ""
@@ -176,7 +181,7 @@ extension ErrorDetails {
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
     case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
-      key?.service.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
+      key?.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }
 

@@ -27,6 +27,7 @@ package enum Remedy: Sendable {
   case scopeNeeded
   case captiveLifetime
   case valueInWeakLifetime
+  case lateConstruction
 
   // The main actor.
 
@@ -59,10 +60,9 @@ package enum Remedy: Sendable {
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
     case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
     case .scopesProvide: "try injector.scopesProvide({request})"
-    case .fallback: "register a binding without a condition as the fallback: try injector.register{registration}"
+    case .fallback: "register a binding without a condition as the fallback: try {injector}.register{registration}"
     case .cycle:
-      "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
-        + "a third type"
+      "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
     case .ownCycle:
       "to wrap {service}, register what it wraps, and decorate that: try injector.decorate({request}) { … }; or tell "
         + "the two apart with named: or qualifiedBy:"
@@ -79,6 +79,7 @@ package enum Remedy: Sendable {
     case .captiveLifetime:
       "register {longerLivedOwner} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
+    case .lateConstruction: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
     case .confined:
       "request it on the main actor, or register what needs it with injector.mainActor"
     case .namedConfined:
@@ -93,9 +94,11 @@ package enum Remedy: Sendable {
     switch self {
     case .cycle: "let one of the closures do without the other property, or move what they share to a third one"
     case .scopeNeeded:
-      "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
-    case .captiveLifetime: "let {longerLivedOwner} be scoped, too, or pass {service} to the call that needs it"
+      "ask a root whose injector is a scope, as in App(injector.makeScope()); or write singleton or transient in place of scoped"
+    case .captiveLifetime: "keep {longerLivedOwner} in the scope, too, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or write singleton in place of weak"
+    case .lateConstruction:
+      "cancel the task that asks for it before shutDown(), or allow more time with shutDown(within:)"
     case .confined:
       "ask for the property on the main actor, or write it in an extension of Injector, which any thread may ask for it"
     default: template
@@ -130,6 +133,9 @@ package final class ServiceCode {
   /// The arguments behind the type in a request, such as `, named: "main"`.
   let arguments: String
 
+  /// The arguments of a request, such as `Store.self, named: "main"`; for an element of a collection, those for the array.
+  let request: String
+
   /// The arguments behind the type in a registration.
   private let registering: String
 
@@ -140,28 +146,24 @@ package final class ServiceCode {
     isComponent: Bool,
     scope: String?,
     qualifier: BindingQualifier?,
-    factoryOf component: String? = nil
+    factoryOf component: String? = nil,
+    isElement: Bool = false
   ) {
     let isFunction = name.utf8.contains(UInt8(ascii: "-"))
     let type = isProtocol ? "any " + name : name
     // The name of a protocol with arguments begins with the word.
     let isProtocol = isProtocol || name.hasPrefix("any ")
-    self.name = name
-    self.type = type
+    (self.name, self.type, self.component) = (name, type, component)
     // A registration of a component takes no scope.
     self.isComponent = isComponent && scope == nil
-    self.component = component
     let isMetatype = name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
     isBuilt = !isProtocol && !isFunction && !isMetatype && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
     let qualifying = qualifier?.arguments ?? ""
     arguments = (scope.map { ", scopedTo: " + $0 + ".self" } ?? "") + qualifying
+    request = (isElement ? "[" + type + "].self" : metatype) + arguments
     registering = (scope.map { ", lifetime: .weak(in: " + $0 + ".self)" } ?? "") + qualifying
   }
-
-  /// The arguments of a request, such as `Store.self, named: "main"`.
-  @inline(never)
-  var request: String { metatype + arguments }
 
   /// The code of a fact.
   @inline(never)
@@ -212,11 +214,13 @@ extension TypeKey {
   func code(named given: String?) -> ServiceCode {
     ServiceCode(
       String(presenting: type),
-      isProtocol: TypeMetadata(type).isProtocol,
+      // The name of `any P.Type` doesn't begin with the word, either.
+      isProtocol: TypeMetadata(type).isProtocol || _mangledTypeName(type)?.hasSuffix("_pXp") == true,
       isComponent: isComponent,
       scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),
-      factoryOf: TypeMetadata(type).result.flatMap(factoryComponent).map(String.init(presenting:))
+      factoryOf: TypeMetadata(type).result.flatMap(factoryComponent).map(String.init(presenting:)),
+      isElement: isElement
     )
   }
 }

@@ -129,9 +129,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   }
 
   /// Whether the name is the constructor name of the expected controller.
-  private var isOwnName: Bool {
-    (expectedType as? any InjectableController.Type)?.constructorName.description == name
-  }
+  private var isOwnName: Bool { (expectedType as? any InjectableController.Type)?.constructorName.description == name }
 
   /// The type of the given dependency.
   private var given: String { facts.given == Void.self ? "nothing" : code(of: facts.given) }

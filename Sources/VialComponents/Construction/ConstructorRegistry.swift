@@ -137,9 +137,7 @@ extension ConstructorRegistry {
   func add(_ added: Constructor, replacing: Bool) throws(ConstructionError) -> ConstructorRegistry {
     if added.product == Void.self { throw refusal(.noInstance, of: added) }
     guard let conflicts = place(added, replacing: replacing) else { throw refusal(.closed, of: added) }
-    if !replacing, let held = conflicts.first {
-      throw refusal(.alreadyRegistered, of: added, for: held)
-    }
+    if !replacing, let held = conflicts.first { throw refusal(.alreadyRegistered, of: added, for: held) }
     guard let owner else { return self }
     owner.note { $0.undo(added, replacing: conflicts) }
     var outer = replacing && owner.isCopy ? owner.outerConstructors : nil

@@ -62,7 +62,8 @@ extension DependencyGraph.Node {
       isProtocol: spelling.isProtocol,
       isComponent: spelling.isComponent,
       scope: scope,
-      qualifier: bindingQualifier
+      qualifier: bindingQualifier,
+      isElement: part == .element
     )
   }
 

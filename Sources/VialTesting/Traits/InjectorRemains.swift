@@ -75,7 +75,7 @@ final class InjectorRemains: Sendable {
     text.add("may be held by", lines: await livingHolders())
     text.add(
       "remedy",
-      "await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in "
+      "await the tasks that the test starts, close its scopes, and keep no injector, resolver, root, `Lazy` or `Provider` in "
         + "a global variable"
     )
     Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)

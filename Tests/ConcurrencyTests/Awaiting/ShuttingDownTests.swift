@@ -213,6 +213,14 @@ private let file = "App/Setup.swift"
     }
     let pool = Task { [app] in try await app.get(awaiting: AsyncClosing.self) }
     await isRunning.wait()
+    let (scope, isAsked) = (app.makeScope(name: "session"), Gate())
+    let draft = Task {
+      try await scope.scoped(name: "draft", fileID: "App/Session.swift", line: 3, column: 1) { () async throws in
+        await mayEnd.wait(opening: isAsked)
+        return Pool()
+      }
+    }
+    await isAsked.wait()
     let end = Task { [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
     await isCancelled.wait()
     await clock.hasSleeper.wait()
@@ -224,6 +232,7 @@ private let file = "App/Setup.swift"
     mayEnd.open()
     try await app.shutDown()
     #expect(log.lines == ["late", "first"])
+    await #expect(throws: InjectionError.self) { try await draft.value }
     await #expect(throws: InjectionError.self) { try await pool.value }
   }
 

@@ -27,6 +27,21 @@ private let file = "App/Setup.swift"
     }
   }
 
+  @Test func `says to await what a decorator wraps, an autowired type takes, or an array has`() throws {
+    try app.register { () async in Store() }.register { () async in Pool() }
+    try app.decorate(Store.self) { $0 }
+    try app.register(into: [Label].self) { () async in Label("first") }
+    try app.register(autowiring: Holder<Pool?>.init).register(autowiring: Holder<[Label]>.init)
+    func expect<Service>(_ service: Service.Type, _ type: String) {
+      let remedy = "await it: try await injector.get(awaiting: \(type).self)"
+      expectError(.notStarted, .remedy(remedy)) { try app.get(service) }
+    }
+    expect(Store.self, "Fixtures.Store")
+    expect(Holder<Pool?>.self, "TestSupport.Holder<Swift.Optional<Fixtures.Pool>>")
+    expect(Holder<[Label]>.self, "TestSupport.Holder<Swift.Array<Fixtures.Label>>")
+    expect([Label].self, "[Fixtures.Label]")
+  }
+
   @Test func `says what helps where a condition or a lazy argument asks for it`() async throws {
     try app.register(lifetime: .singleton) { () async in Features(isTest: true) }
     try app.register(when: .context(\Features.isTest)) { Label("test") }

@@ -53,6 +53,12 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
     }
   }
 
+  @Test @MainActor func `names injector.mainActor where none of the main actor applies`() throws {
+    try app.register { Features() }.mainActor.register(when: .context(\Features.usesCache)) { Box() }
+    let fallback = "as the fallback: try injector.mainActor.register { Fixtures.Box(…) }"
+    expectError(.noneApplies, .remedy("register a binding without a condition " + fallback)) { try app.get(Box.self) }
+  }
+
   @Test func `names the injector that holds the candidates, whichever injector is asked`() throws {
     let child = Injector(name: "child", parent: app)
     try app.register { Features() }

@@ -19,6 +19,7 @@ private protocol Sounding: Sendable {}
 private protocol LoudSounding: Sounding {}
 private struct Bell: Drawing, Sounding {}
 private struct Horn: LoudSounding {}
+private struct Gong: Sounding, Injectable { static func injectableInstance(dependency: ()) -> any Sounding { Self() } }
 private final class Chicken: Sendable { init(egg: Egg) {} }
 
 private struct Egg: PropertyInjectable, Sendable {
@@ -92,6 +93,11 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     try app.register(factory: Gadget.self, fileID: file, line: 1)
     expect(is: "A missing component that has a factory", Gadget.self, line: 2)
+    try app.register(as: (@Sendable () -> Visit).self) { _ in { Visit() } }
+    expectRemedy("remedy: register it first: try injector.register { Fixtures.Visit(…) }") { try app.get(Visit.self) }
+    expectRemedy("register(VialTests.Gong.self), and request (any VialTests.Sounding).self") {
+      try app.get(Gong.self)
+    }
   }
 
   @Test func `of a Lazy or a Provider that is called too early is to call it later`() throws {
@@ -149,6 +155,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectRemedy(#"register(as: Swift.Int.Type.self, named: "\"a\"") { … }"#) {
       try app.get(Int.Type.self, named: #""a""#)
     }
+    expectRemedy("register(as: (any VialTests.Drawing.Type).self) { … }") { try app.get((any Drawing.Type).self) }
     expectRemedy(#"register(named: "none") { Vial.Injector(…) }"#) { try app.get(Injector.self, named: "none") }
     try app.register(into: [Int].self) { 1 }
     expectRemedy("in try await VialTests.Sized(…) }") {

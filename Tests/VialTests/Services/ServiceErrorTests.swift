@@ -1,23 +1,21 @@
 import Fixtures
 
+private let file: StaticString = "App/Root.swift"
+
 private final class Root: Services {
   let injector = Injector(name: "root")
-  var left: Basket { get throws { try singleton(fileID: "App/Root.swift", line: 1, column: 1) { try right } } }
-  var right: Basket { get throws { try singleton(fileID: "App/Root.swift", line: 2, column: 1) { try left } } }
-  var scoped: Basket {
-    get throws { try self.scoped(fileID: "App/Root.swift", line: 3, column: 1) { () throws in Basket() } }
-  }
+  var left: Basket { get throws { try singleton(fileID: file, line: 1, column: 1) { try right } } }
+  var right: Basket { get throws { try singleton(fileID: file, line: 2, column: 1) { try left } } }
+  var scoped: Basket { get throws { try self.scoped(fileID: file, line: 3, column: 1) { () throws in Basket() } } }
   func basket(of user: Int) throws -> Basket {
-    try singleton(fileID: "App/Root.swift", line: 4, column: 1) { () throws in Basket() }
+    try singleton(fileID: file, line: 4, column: 1) { () throws in Basket() }
   }
-  var keeper: [Basket] {
-    get throws { try singleton(fileID: "App/Root.swift", line: 5, column: 1) { () throws in [try scoped] } }
-  }
-  var simple: Basket { singleton(fileID: "App/Root.swift", line: 6, column: 1) { Basket() } }
-  var ring: Basket { singleton(fileID: "App/Root.swift", line: 7, column: 1) { otherRing } }
-  var otherRing: Basket { singleton(fileID: "App/Root.swift", line: 8, column: 1) { ring } }
-  var simple2: Basket { singleton(fileID: "App/Root.swift", line: 10, column: 1) { Basket() } }
-  var number: Int { get throws { try weak(fileID: "App/Root.swift", line: 9, column: 1) { () throws in 5 } } }
+  var simple: Basket { singleton(fileID: file, line: 6, column: 1) { Basket() } }
+  var ring: Basket { singleton(fileID: file, line: 7, column: 1) { otherRing } }
+  var otherRing: Basket { singleton(fileID: file, line: 8, column: 1) { ring } }
+  var simple2: Basket { singleton(fileID: file, line: 10, column: 1) { Basket() } }
+  var mirror: Label { get throws { try singleton { () throws in try injector.get(Label.self) } } }
+  var number: Int { get throws { try weak(fileID: file, line: 9, column: 1) { () throws in 5 } } }
 }
 
 private final class AwaitedRoot: Services {
@@ -27,38 +25,25 @@ private final class AwaitedRoot: Services {
     (self.injector, self.inner) = (injector, inner)
   }
   var left: Basket {
-    get async throws {
-      try await singleton(fileID: "App/Awaited.swift", line: 1, column: 1) { () async throws in try await right }
-    }
+    get async throws { try await singleton(fileID: file, line: 1, column: 1) { () async throws in try await right } }
   }
   var right: Basket {
-    get async throws {
-      try await singleton(fileID: "App/Awaited.swift", line: 2, column: 1) { () async throws in try await left }
-    }
+    get async throws { try await singleton(fileID: file, line: 2, column: 1) { () async throws in try await left } }
   }
   var basket: Basket {
-    get async throws {
-      try await scoped(fileID: "App/Awaited.swift", line: 3, column: 1) { () async throws in Basket() }
-    }
+    get async throws { try await scoped(fileID: file, line: 3, column: 1) { () async throws in Basket() } }
   }
   var keeper: [Basket] {
     get async throws {
-      try await singleton(fileID: "App/Awaited.swift", line: 4, column: 1) { () async throws in
-        [try await (inner ?? self).basket]
-      }
+      try await singleton(fileID: file, line: 4, column: 1) { () async throws in [try await (inner ?? self).basket] }
     }
   }
 }
 
-private final class Inner: Services {
+private struct Inner: Services {
   let injector: Injector
-  init(_ injector: Injector) { self.injector = injector }
-  var basket: Basket {
-    get throws { try scoped(fileID: "App/Inner.swift", line: 1, column: 1) { () throws in Basket() } }
-  }
-  var own: Basket {
-    get throws { try singleton(fileID: "App/Inner.swift", line: 3, column: 1) { () throws in Basket() } }
-  }
+  var basket: Basket { get throws { try scoped(fileID: file, line: 1, column: 1) { () throws in Basket() } } }
+  var own: Basket { get throws { try singleton(fileID: file, line: 3, column: 1) { () throws in Basket() } } }
 }
 
 private final class Outer: Services {
@@ -67,14 +52,14 @@ private final class Outer: Services {
   let session: Inner
   init() {
     injector = Injector(name: "app")
-    inner = Inner(injector.makeScope(name: "request"))
-    session = Inner(Injector(name: "session", parent: injector))
+    inner = Inner(injector: injector.makeScope(name: "request"))
+    session = Inner(injector: Injector(name: "session", parent: injector))
   }
   var keeper: [Basket] {
-    get throws { try singleton(fileID: "App/Outer.swift", line: 2, column: 1) { () throws in [try inner.basket] } }
+    get throws { try singleton(fileID: file, line: 2, column: 1) { () throws in [try inner.basket] } }
   }
   var tracker: [Basket] {
-    get throws { try singleton(fileID: "App/Outer.swift", line: 4, column: 1) { () throws in [try session.own] } }
+    get throws { try singleton(fileID: file, line: 4, column: 1) { () throws in [try session.own] } }
   }
 }
 
@@ -120,7 +105,8 @@ private final class Outer: Services {
     }
   }
 
-  @Test func `names no binding by a property where a type is missing`() {
+  @Test func `names no binding by a property where a type is missing, nor the property that asks`() {
+    expectError(.notRegistered, .nearMisses([])) { try root.mirror }
     _ = (root.simple, root.simple2)
     ErrorTexts.injector.expect(is: "A missing type with properties as near misses") {
       try root.injector.get(Basket.self, fileID: "App/Main.swift", line: 1)

@@ -50,7 +50,8 @@ extension Injector {
       guard let parent = owner.parent, parent.holds(choice.service) else {
         if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
         if request.isOptional { return .absent }
-        throw InjectionError(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
+        let text = ErrorText.noneApplies.with(.fallback, about: request.isOnMainActor ? .mainActorRequest : .request)
+        throw InjectionError(text, choice.service, in: owner, at: request.location, verdicts: verdicts)
       }
       if !isObserved.load(ordering: .relaxed) { return try parent.find(choice.service, request) }
       let target = parent.target(of: choice.service, isOnMainActor: request.isOnMainActor)

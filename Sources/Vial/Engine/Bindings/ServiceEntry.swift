@@ -74,9 +74,6 @@ package final class ServicePart: Sendable {
 
   let priority: Int
 
-  /// A number that grows with the order of the registration of elements, across injectors; zero for other parts.
-  let order: UInt64
-
   /// Whether it provides the parent's instance, so that a registration may replace it.
   let isInherited: Bool
 
@@ -87,7 +84,6 @@ package final class ServicePart: Sendable {
     // Not by `??`, which would wrap the function twice.
     if let condition { holds = condition.predicate } else { holds = { _ in true } }
     priority = registration?.priority ?? 0
-    order = registration?.isElement ?? false ? UInt64(SerialNumber.next()) : 0
     self.isInherited = isInherited
   }
 
@@ -96,7 +92,7 @@ package final class ServicePart: Sendable {
     (key, self.layers) = (layers[layers.count - 1].key, layers)
     condition = other.condition
     holds = other.holds
-    (priority, order, isInherited) = (other.priority, other.order, other.isInherited)
+    (priority, isInherited) = (other.priority, other.isInherited)
   }
 
   package var registration: CodeLocation { innermost.registration }
@@ -107,12 +103,12 @@ package final class ServicePart: Sendable {
   /// The binding that requests find.
   var outermost: Binding { layers[layers.count - 1] }
 
-  var isElement: Bool { order > 0 }
+  var isElement: Bool { key.isElement }
 
   /// Returns elements in their order: the highest priority first, then the order of registration.
   package static func ordered(_ elements: [ServicePart]) -> [ServicePart] {
-    // `~` reverses the order of all numbers and never overflows.
-    elements.ordered { SortKey(rank: ~$0.priority, order: $0.order) }
+    // `~` reverses the order of all numbers and never overflows. Keys grow with the order, across injectors.
+    elements.ordered { SortKey(rank: ~$0.priority, order: UInt64($0.key.partNumber)) }
   }
 
   /// Whether it is a binding that was registered alone, wherever decorators or candidates have moved that; the caller holds

@@ -142,8 +142,13 @@ extension TypeKey {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
   }
 
-  /// A key that no injector has yet.
-  static func newPart(of service: TypeKey) -> TypeKey { TypeKey(part: UInt(SerialNumber.next()), of: service) }
+  /// A key that no injector has yet; its number is odd for an element of a collection, or what a decorator of one wraps.
+  static func newPart(of service: TypeKey, isElement: Bool = false) -> TypeKey {
+    TypeKey(part: UInt(SerialNumber.next()) << 1 | (isElement || service.isElement ? 1 : 0), of: service)
+  }
+
+  /// Whether the key is an element's.
+  var isElement: Bool { scopeWord & 3 == 3 }
 
   /// The key of the list of a collection's elements.
   var elements: TypeKey { TypeKey(part: 0, of: self) }
@@ -162,10 +167,10 @@ extension TypeKey {
 
   /// The key of a component without a registration: one for requests that the compiler keeps on the main actor, and one
   /// for the others.
-  package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 3 : 2, of: self) }
+  package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 4 : 2, of: self) }
 
   /// The key of a declaration that scopes provide the service.
-  package var declaration: TypeKey { TypeKey(part: 4, of: self) }
+  package var declaration: TypeKey { TypeKey(part: 6, of: self) }
 
   /// Whether the key is a declaration's.
   var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }

@@ -165,7 +165,5 @@ package final class BindingRequirements: @unchecked Sendable {
   /// Whether one more unknown name is noted; a provider that fails again and again may ask for any number of them.
   var hasRoom: Bool { observed.count < 256 }
 
-  func note(_ requirement: Requirement) {
-    if !observed.contains(requirement) { observed.add(requirement) }
-  }
+  func note(_ requirement: Requirement) { if !observed.contains(requirement) { observed.add(requirement) } }
 }

@@ -65,7 +65,5 @@ extension Injector {
   }
 
   /// Whether this injector's binding of a service decorates the parent's.
-  func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
-  }
+  func inherits(_ service: TypeKey) -> Bool { state.withLock { entry(of: service, in: $0).base?.isInherited ?? false } }
 }

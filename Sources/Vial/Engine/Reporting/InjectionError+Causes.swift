@@ -221,22 +221,24 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    let isDeferred = Derivation.isDeferred(longerLivedOwner.key.type)
-    let text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
+    let owner = longerLivedOwner.key
+    let isDeferred = Derivation.isDeferred(owner.type)
+    var text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
+    // A scoped property of a root above would be kept in no scope, or in an outer one.
+    if owner.isProperty, owner.root != Injector.self { text = text.with(ErrorText.captiveOverRoots.remedy) }
     return Self(text, binding, longerLivedOwner: longerLivedOwner, in: injector, at: request.location)
   }
 }
 
 extension BindingCandidates {
-  /// Collects the bindings of an injector, its ancestors and its descendants.
+  /// Collects the bindings of an injector, its ancestors and its descendants, except those whose providers are running.
   convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
-    let visible = injector.lineage.map { (injector: $0, isVisible: true) }
-    let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
-    let candidates = (visible + hidden).flatMap { holder, isVisible in
+    let visible = injector.lineage
+    let candidates = (visible + injector.descendants).enumerated().flatMap { position, holder in
       let place = holder === injector ? nil : holder.displayName
-      return holder.allBindings.filter { $0.isCandidate(for: key, named: name != nil) }.map { binding in
-        Candidate(binding.key, at: binding.registration, in: place, isVisible: isVisible)
-      }
+      return holder.allBindings.filter { binding in
+        binding.isCandidate(for: key, named: name != nil) && !ResolutionThread.isConstructing(binding)
+      }.map { Candidate($0.key, at: $0.registration, in: place, isVisible: position < visible.count) }
     }
     let isArgument = Binding.innermost?.takesArgument(key) ?? false
     self.init(for: key, named: name, candidates, isArgument: isArgument)
@@ -262,7 +264,14 @@ extension Binding {
     Remedy.isArgument(argument.code, of: key.code) && declared.contains { $0.key == argument && $0.location == nil }
   }
 
-  fileprivate func declares(_ dependency: TypeKey) -> Bool { declared.contains { $0.key == dependency.service } }
+  /// Whether the registration declares a dependency, or takes no list of them; a decorator's has the wrapped one.
+  fileprivate func declares(_ dependency: TypeKey) -> Bool {
+    let (known, service) = (known, dependency.service)
+    return switch known.declaration {
+    case .arguments, .component, .factory: true
+    case .none, .nothing, .requirements: known.decorated?.service == service || declared.contains { $0.key == service }
+    }
+  }
 
   private var declared: [Requirement] { (origin ?? self).declaredDependencies?.requirements ?? [] }
 

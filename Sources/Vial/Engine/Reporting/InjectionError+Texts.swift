@@ -15,11 +15,9 @@ extension ErrorText {
   )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
-    "{service} in {place} is kept in a function, so a second call would return the first call's instance, whatever the "
-      + "arguments are.",
+    "{service} in {place} is kept in a function, so a second call would return the first call's instance, whatever the arguments are.",
     remedy:
-      "make it a property, name the argument, as in singleton(for: id), or return a new instance for each call with "
-      + "transient"
+      "make it a property, name the argument, as in singleton(for: id), or return a new instance for each call with transient"
   )
 
   static let nothingToRemove = refusal(
@@ -37,8 +35,7 @@ extension ErrorText {
     .scopeNeeded,
     "{service} is provided by scopes, but this request is not inside a scope.",
     remedy:
-      "request it from a scope that registers it: let scope = injector.makeScope(); try "
-      + "scope.register{instanceRegistration}"
+      "request it from a scope that registers it: let scope = injector.makeScope(); try scope.register{instanceRegistration}"
   )
 
   static let alreadyRegistered = refusal(

@@ -23,7 +23,7 @@ extension BindingHeader {
     let isOnMainActor = traits & BindingTrait.onMainActor != 0
     let isConfined = isOnMainActor ? registration.confinesProduct : registration.isConfined
     self.init(
-      key: registration.isAlone ? registration.key : .newPart(of: registration.key),
+      key: registration.isAlone ? registration.key : .newPart(of: registration.key, isElement: registration.isElement),
       lifetime: registration.lifetime,
       owner: owner,
       registration: registration.place,

@@ -134,9 +134,7 @@ public struct Requester: Sendable {
   /// The qualifier of the requesting service.
   public var qualifier: Any.Type? { @inline(never) get { step?.qualifier } }
 
-  static func current(for service: TypeKey?) -> Requester {
-    Requester(step: ResolutionThread.requester(of: service))
-  }
+  static func current(for service: TypeKey?) -> Requester { Requester(step: ResolutionThread.requester(of: service)) }
 }
 
 extension Requester: CustomStringConvertible {

@@ -52,7 +52,7 @@ extension ErrorText {
   static let notConstructedInTime = Self(
     .disposalFailed,
     "The construction of the {lifetime} {service} in {place} did not end before the deadline.",
-    remedy: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
+    remedy: .lateConstruction
   )
   static let notReachedInTime = Self(
     .disposalFailed,

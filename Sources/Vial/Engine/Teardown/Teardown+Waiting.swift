@@ -33,9 +33,7 @@ extension Teardown {
   }
 
   /// The outcome of a wait whose time is over, with an error for each instance that is left.
-  private struct Rest: Error {
-    let errors: [any Error]
-  }
+  private struct Rest: Error { let errors: [any Error] }
 
   /// The errors, with one for each instance that is left, also of the teardowns below.
   var finalErrors: [any Error] {
@@ -57,7 +55,8 @@ extension Teardown {
       errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
     }
     for (injector, binding, _) in constructions.reversed() {
-      add(.notConstructedInTime, binding, in: injector, isCancelled: true)
+      // A property's closure belongs to the task that asks, which nothing here cancels.
+      add(.notConstructedInTime, binding, in: injector, isCancelled: !binding.key.isProperty)
     }
     for (position, entry) in left.reversed().enumerated() {
       // Without a construction, the disposal of the next instance has begun, and is cancelled.

@@ -25,6 +25,7 @@ struct ArgumentFilling {
     filling.addUnusedBindings(for: services)
   }
 
+    for service in context.definitions.services { service.markInner() }
   private init(_ context: DefinitionContext) {
     self.context = context
     owners = Dictionary(context.definitions.services.map { ($0.collectedName, $0) }) { first, _ in first }

@@ -121,8 +121,10 @@ struct `What vialctl prints` {
     try Vialctl.run(["lint", file], in: folder).expect("\(file): no mistakes\n\(reminder)")
     // What a program reads stays as it is.
     try Vialctl.run(["lint", file, "--format", "json"], in: folder).expect("[]\n", errors: reminder)
-    let named = try Vialctl.run(["lint", file, "--manifest", manifest], in: folder)
-    #expect(!named.output.contains("not checked"))
-    #expect(named.status == 1)
+    try Vialctl.run(["lint", file, "--quiet"], in: folder).expect("")
+    for (arguments, status) in [([file, "--manifest", manifest], 1), (["Shop/none.json"], 2)] {
+      let run = try Vialctl.run(["lint"] + arguments, in: folder)
+      #expect(!run.output.contains("not checked") && run.status == status)
+    }
   }
 }

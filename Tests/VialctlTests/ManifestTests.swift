@@ -8,14 +8,10 @@ struct `The manifest of a program` {
   @Test func `is read as a kernel writes it`() throws {
     let kernel = Kernel()
     try kernel.constructors.register("Shop.Log", "path", "size", initializer: Log.init)
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    try kernel.manifest.json().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     let right = #"{"services": {"log": {"class": "Shop.Log", "arguments": {"path": "shop.log"}}}}"#
-    let arguments = ["lint", "-", "--manifest", file.path()]
-    #expect(try Vialctl.run(arguments, input: right).output == "<stdin>: no mistakes\n")
+    #expect(try lint(right, kernel.manifest.json()).output == "<stdin>: no mistakes\n")
     let wrong = #"{"services": {"log": {"class": "Shop.Log", "arguments": ["shop.log", "large"]}}}"#
-    let run = try Vialctl.run(arguments, input: wrong)
+    let run = try lint(wrong, kernel.manifest.json())
     #expect(run.output.hasPrefix("<stdin>:1:70: error: The argument \"size\" of Shop.Log takes "))
     #expect(run.status == 1)
   }
@@ -40,8 +36,7 @@ struct `The manifest of a program` {
       """
     let manifest = ["--manifest", file.path()]
     func output(of command: String...) throws -> String {
-      let run = try Vialctl.run(command + manifest, input: definitions)
-      return run.output
+      try Vialctl.run(command + manifest, input: definitions).output
     }
     try Golden.expect(output(of: "list", "-"), is: "marked-list.txt", of: "VialctlTests")
     try Golden.expect(output(of: "show", "-", "log"), is: "marked-log.txt", of: "VialctlTests")
@@ -59,15 +54,10 @@ struct `The manifest of a program` {
     (#"{"version": 1}"#, #"it has no "constructors""#),
     (#"{"version": 1, "constructors": [null]}"#, "it has null at constructors[0]"),
     (#"{"version": 1, "constructors": [{"name": "A"}]}"#, #"it has no "product" at constructors[0]"#),
-    (
-      """
-      {"version": 1, "constructors": [{"name": "A", "product": "A", "isShareable": true, "isValue": false, "parameters":
-      [{"name": "a", "type": "A", "kind": "lists", "isOptional": true}]}]}
-      """,
-      #""lists" is no kind of parameter at constructors[0].parameters[0].kind"#
-    ),
+    withKind("lists", as: "lists"),
+    withKind(String(repeating: "list of ", count: 1_000), as: String(repeating: "list of ", count: 7) + "list…"),
   ])
-  func `is refused if it cannot be used`(text: String, reason: String) throws {
+  func `is refused with a short text if it cannot be used`(text: String, reason: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -79,22 +69,12 @@ struct `The manifest of a program` {
     }
   }
 
-  @Test func `is refused with a short text, whatever is wrong in it`() throws {
-    let kind = String(repeating: "list of ", count: 1_000)
+  /// A manifest with a kind of parameter that does not exist, and why it is refused.
+  private static func withKind(_ kind: String, as shown: String) -> (String, String) {
     let parameter = #"{"name": "a", "type": "A", "kind": "\#(kind)", "isOptional": true}"#
-    let constructor =
-      #"{"name": "A", "product": "A", "isShareable": true, "isValue": false, "parameters": [\#(parameter)]}"#
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    try Data(#"{"version": 1, "constructors": [\#(constructor)]}"#.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let run = try Vialctl.run(["lint", "shop.json", "--manifest", file.path()])
-    #expect(
-      run.errors == """
-        vialctl: The manifest \(file.path()) cannot be used: "\(kind.prefix(60))…" is no kind of parameter at \
-        constructors[0].parameters[0].kind.
-
-        """
-    )
+    let facts = #""name": "A", "product": "A", "isShareable": true, "isValue": false, "parameters": [\#(parameter)]"#
+    let reason = "\"\(shown)\" is no kind of parameter at constructors[0].parameters[0].kind"
+    return (#"{"version": 1, "constructors": [{\#(facts)}]}"#, reason)
   }
 }
 

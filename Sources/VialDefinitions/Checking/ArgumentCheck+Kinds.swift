@@ -35,7 +35,7 @@ extension ArgumentCheck {
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
     case .reference(let reference):
-      if let mismatch = self.mismatch(ofLazy: reference, at: argument.position, parameter) { return mismatch }
+      if let mismatch = self.mismatch(ofLazy: reference, argument, parameter) { return mismatch }
       let isMissing = reference.isOptional && !mayExist(reference.name)
       if isMissing, !parameter.isOptional, kind != .lazyOptional {
         return mismatch("a service that is not there", remedy: "let it take an optional, or define the service")
@@ -46,7 +46,7 @@ extension ArgumentCheck {
         let type = parameter.serviceType ?? parameter.type
         return mismatch("a lazy service", remedy: "let it take a Lazy<\(type)>, or the service itself")
       }
-      if let mismatch = self.mismatch(ofLazy: reference, at: argument.position, parameter) { return mismatch }
+      if let mismatch = self.mismatch(ofLazy: reference, argument, parameter) { return mismatch }
       return self.mismatch(ofService: reference.name, at: argument.position, parameter)
     case .tagged(let tag, let key):
       switch (kind, key) {
@@ -79,17 +79,19 @@ extension ArgumentCheck {
   /// Returns the mismatch of a lazy service that may be missing and a parameter that isn't a `Lazy` of an optional.
   private func mismatch(
     ofLazy reference: Argument.Reference,
-    at position: FilePosition,
+    _ argument: Argument,
     _ parameter: Manifest.Parameter
   ) -> ArgumentMismatch? {
     guard reference.isOptional, parameter.kind == .lazy else { return nil }
     // A service that exists suits a `Lazy` of it.
     if !parameter.isOptional, mayExist(reference.name) { return nil }
-    let name = RemedyCode.marked("@\(reference.name)".inJSON)
+    let name = "@\(reference.name)".inJSON
+    let text = if case .lazy = argument.content { "{\"$lazy\": \(name)}" } else { name }
     return ArgumentMismatch(
-      "here is a service that may be missing, and is requested later",
-      at: position,
-      remedy: "let it take \(parameter.titleOfLazyOptional), or write \(name) for a service that is always there"
+      "here is an optional lazy service",
+      at: argument.position,
+      remedy: "let it take \(parameter.titleOfLazyOptional), or write \(RemedyCode.marked(text)) for a service that is "
+        + "always there"
     )
   }
 

@@ -136,7 +136,7 @@ extension ArgumentCheck {
   }
 
   private func remedy(for unsaid: UnsaidType) -> String {
-    let isProtocol = context.types?.isProtocol(unsaid.needed) == true
+    let isProtocol = context.types?.isProtocol(unsaid.needed) == true && !TypeIndex.isAnyObject(unsaid.needed)
     let type = isProtocol && !unsaid.needed.hasPrefix("any ") ? "any \(unsaid.needed)" : unsaid.needed
     guard let maker = unsaid.product.maker else { return "attach it with a closure that returns \(type)" }
     return unsaid.product.isMethods

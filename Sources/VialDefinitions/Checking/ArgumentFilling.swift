@@ -5,6 +5,9 @@ struct ArgumentFilling {
   /// The names that have a type, by the types of services and attached values.
   private var names: [(product: Product, names: [String])] = []
 
+  /// The positions of these by the types that instances have; `nil` if only the running program knows the types.
+  private var positions: [String: [Int]]?
+
   /// The names that fit a type, since many parameters have the same.
   private var fitting: [String: [String]] = [:]
 
@@ -22,6 +25,7 @@ struct ArgumentFilling {
     if context.classes == nil || services.isEmpty { return }
     var filling = ArgumentFilling(context)
     for service in services { filling.fill(service) }
+    for service in context.definitions.services { service.markInner() }
     filling.addUnusedBindings(for: services)
   }
 
@@ -46,6 +50,11 @@ struct ArgumentFilling {
     for (name, type) in (context.classes?.attachedTypes ?? [:]).ordered(by: { $0.key < $1.key })
     where !decorated.contains(name) && context.definition(of: name) == nil {
       add(name, Product(type: type))
+    }
+    guard context.types?.hasSupertypes != false else { return }
+    positions = names.indices.reduce(into: [:]) { positions, index in
+      let type = TypeIndex.unwrapped(names[index].product.type)
+      for type in [type] + (context.types?.supertypes(of: type) ?? []) { positions[type, default: []].append(index) }
     }
   }
 
@@ -150,9 +159,16 @@ struct ArgumentFilling {
       return [inner]
     }
     let names =
-      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).ordered(by: <)
+      fitting[type] ?? candidates(for: type).flatMap { isKnown($0.product, to: type) ? $0.names : [] }.ordered(by: <)
     fitting[type] = names
     return names.filter { $0 != own }
+  }
+
+  /// What may have a type.
+  private func candidates(for type: String) -> [(product: Product, names: [String])] {
+    // No type says that these are among its supertypes.
+    guard let positions, !["Any", "AnyObject"].contains(TypeIndex.unwrapped(type)) else { return names }
+    return positions[TypeIndex.unwrapped(type), default: []].map { names[$0] }
   }
 
   private func isKnown(_ product: Product, to type: String) -> Bool {
@@ -220,11 +236,11 @@ struct ArgumentFilling {
 
 extension Manifest.Parameter {
   fileprivate func isBound(byType name: String) -> Bool {
-    if name == type || name == TypeIndex.unwrapped(type) { return true }
+    if name == type || TypeIndex.unwrapped(type).isType(named: name) { return true }
     // The type of a list is the one of its elements.
     return switch kind.unwrapped {
     case .list, .dictionary: false
-    default: name == serviceType
+    default: serviceType?.isType(named: name) == true
     }
   }
 }

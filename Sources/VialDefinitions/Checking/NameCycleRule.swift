@@ -3,7 +3,8 @@ struct NameCycleRule: DefinitionRule {
   let context: DefinitionContext
 
   func check() {
-    for cycle in NameGraph(context).cycles {
+    // Of decorators that decorate each other, the cycle of their names tells what to do.
+    for cycle in NameGraph(context).cycles where !cycle.allSatisfy(\.edge.isOfInner) {
       guard let first = cycle.first else { continue }
       let titles = cycle.map(\.title)
       let path = zip(cycle, titles.dropFirst() + titles.prefix(1)).map { step, target in
@@ -25,7 +26,7 @@ struct NameCycleRule: DefinitionRule {
     if let step = cycle.first(where: \.edge.isOfDecorated) {
       return "write \(RemedyCode.marked("\"@.inner\"")) at \(step.edge.position), for the decorated service"
     }
-    if cycle.count == 1, first(.argument) != nil {
+    if cycle.count == 1, cycle[0].edge.kind == .argument, !cycle[0].edge.isOfCall {
       let decorating = RemedyCode.marked("\"decorates\": \(cycle[0].title)")
       return
         "to wrap another service, define that as \(cycle[0].title), and give this one another name, with \(decorating) "
@@ -34,7 +35,9 @@ struct NameCycleRule: DefinitionRule {
     if let index = first(.argument) {
       let lazy = "take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
       // A factory can't be requested later, and a list of services only if its parameter says so.
-      guard first(.factory) != nil || first(.tagged) != nil else { return "let one of them \(lazy), \(share)" }
+      guard first(.factory) != nil || first(.tagged) != nil else {
+        return cycle.count == 1 ? "let it \(lazy), or leave the argument out" : "let one of them \(lazy), \(share)"
+      }
       return "let \(cycle[index].title) \(lazy), at \(cycle[index].edge.position), \(share)"
     }
     if let index = first(.member) {
@@ -82,6 +85,12 @@ struct NameGraph {
 
     /// Whether it leads from a decorator to the decorated service, by the name that the decorator has taken.
     var isOfDecorated = false
+
+    /// Whether it leads from a decorator to the decorated service, as `@.inner` does.
+    var isOfInner = false
+
+    /// Whether it is an argument of a method that is called once the instance is there.
+    var isOfCall = false
   }
 
   let context: DefinitionContext
@@ -100,9 +109,8 @@ struct NameGraph {
     for tag in tags.tags {
       let node = Self.node(ofTag: tag)
       addNode(node, title: "all with the tag \(tag.quoted)")
-      for service in tags[tag] {
-        guard let definition = context.definition(of: service) else { continue }
-        addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them", kind: .member))
+      for member in tags.members(of: tag) {
+        addEdge(from: node, to: member.name, Edge(position: member.tag.position, role: "among them", kind: .member))
       }
     }
     for parameter in definitions.parameters {
@@ -114,8 +122,9 @@ struct NameGraph {
     let decorated = Dictionary(decorators) { first, _ in first }
     for service in definitions.madeServices {
       let deferred = context.deferredArguments(of: service)
+      let decorated = decorated[service.owner ?? service.collectedName]
       for use in service.uses where !deferred.contains(use.role) {
-        add(use, from: service.name.value, decorated: decorated[service.owner ?? service.collectedName])
+        add(use, from: service.name.value, decorated: decorated, service.innerName)
       }
     }
     for alias in definitions.aliases {
@@ -145,12 +154,14 @@ struct NameGraph {
     edges.append([:])
   }
 
-  private mutating func add(_ use: Use, from name: String, decorated: String? = nil) {
-    func edge(_ kind: Edge.Kind) -> Edge { Edge(position: use.position, role: use.role, kind: kind) }
+  private mutating func add(_ use: Use, from name: String, decorated: String? = nil, _ inner: String? = nil) {
+    func edge(_ kind: Edge.Kind) -> Edge {
+      Edge(position: use.position, role: use.role, kind: kind, isOfCall: use.isOfCall)
+    }
     switch use.target {
     case .reference(let reference):
       var edge = edge(use.isFactory ? .factory : .argument)
-      edge.isOfDecorated = decorated == reference.name
+      (edge.isOfDecorated, edge.isOfInner) = (decorated == reference.name, inner == reference.name)
       addEdge(from: name, to: reference.name, edge)
     case .parameter(let parameter): addEdge(from: name, to: parameter, edge(.parameter))
     case .variable(let expression):

@@ -8,12 +8,22 @@ struct NameRule: DefinitionRule {
     }
     for service in context.definitions.services {
       for use in service.uses {
-        guard use.isOfInner, context.names.meanings[".inner"] == nil else {
+        if let inline = inheritedInner(use, of: service) {
+          diagnostics.add(
+            .unknownName,
+            at: service.parent?.position ?? use.position,
+            "The service \(service.collectedName.quoted) inherits an inline service that takes \"@.inner\".",
+            related: [Diagnostic.Related("defined at", inline.name.position)],
+            remedy: "write the argument in \(service.collectedName.quoted) itself"
+          )
+          continue
+        }
+        guard use.serviceName == ".inner", context.names.meanings[".inner"] == nil else {
           check(use)
           continue
         }
-        // A definition that inherits from an abstract one may decorate.
-        if service.isAbstract { continue }
+        // A definition that inherits from an abstract one may decorate; what can't be read has a diagnostic already.
+        if service.isAbstract || service.triesToDecorate { continue }
         diagnostics.add(
           .unknownName,
           at: use.position,
@@ -31,6 +41,14 @@ struct NameRule: DefinitionRule {
     if !decorators.isEmpty { check(decorators) }
   }
 
+  /// The inline service of an ancestor that a reference means, if it takes what the ancestor decorates.
+  private func inheritedInner(_ use: Use, of service: ServiceDefinition) -> ServiceDefinition? {
+    guard !service.isAbstract, service.parent != nil, let inline = use.serviceName.flatMap(context.definition),
+      inline.takesInner, inline.owner != service.owner ?? service.collectedName
+    else { return nil }
+    return inline
+  }
+
   /// Warns about decorators in whose place nothing takes the decorated service.
   private func check(_ decorators: [ServiceDefinition]) {
     // A decorator that can't take the name has a diagnostic already.
@@ -39,7 +57,11 @@ struct NameRule: DefinitionRule {
     for alias in context.definitions.aliases { users[alias.target.value, default: []].insert("") }
     for service in context.definitions.services {
       for use in service.uses {
-        if let name = use.serviceName { users[name, default: []].insert(service.owner ?? service.collectedName) }
+        guard let name = use.serviceName else { continue }
+        let user = service.owner ?? service.collectedName
+        // An inherited inline service has a diagnostic already.
+        let isInherited = inheritedInner(use, of: service) != nil
+        users[isInherited ? "\(user).inner" : name, default: []].insert(user)
       }
     }
     // By type it takes the decorated service, which only a manifest tells.
@@ -129,7 +151,7 @@ struct NameRule: DefinitionRule {
     }
     guard case .definition(let index) = meaning else { return }
     let definition = context.definitions.services[index]
-    if definition.isAbstract {
+    if definition.isAbstract, definition.owner == nil {
       diagnostics.add(
         .abstractReference,
         at: position,
@@ -213,19 +235,6 @@ struct NameRule: DefinitionRule {
         isCertain: context.names.isComplete,
         among: context.candidates.parameters
       )
-    }
-  }
-}
-
-extension Use {
-  /// Whether it refers to the service that a decorator decorates.
-  fileprivate var isOfInner: Bool { serviceName == ".inner" }
-
-  /// The name of the service, or of the parameter behind an `@`.
-  fileprivate var serviceName: String? {
-    switch target {
-    case .reference(let reference), .lazy(let reference): reference.name
-    case .parameter, .variable, .tag: nil
     }
   }
 }

@@ -1,4 +1,5 @@
-/// Takes from decorators the tags that what they decorate has too, since a list has a decorated service once.
+/// Takes from services the tags that they have twice, and from decorators those that what they decorate has too, since a list
+/// has a service once, with its decorators.
 enum RepeatedTags {
   /// A tag in a chain of decorators, by the outermost one's name.
   private struct TagOfChain: Hashable {
@@ -8,7 +9,7 @@ enum RepeatedTags {
 
   static func remove(from context: DefinitionContext) {
     let services = context.definitions.services.filter { !$0.isAbstract && !$0.tags.isEmpty }
-    if services.allSatisfy({ $0.decorated == nil }) { return }
+    for service in services { removeSecond(from: service, context.diagnostics) }
     // The first services of chains of decorators that have a tag, with the places of the tags.
     var holders: [TagOfChain: Located<String>] = [:]
     for service in services where service.decorated == nil {
@@ -36,5 +37,23 @@ enum RepeatedTags {
       }
     }
     context.updateTags()
+  }
+
+  private static func removeSecond(from service: ServiceDefinition, _ diagnostics: Diagnostics) {
+    var firsts: [TagContent: FilePosition] = [:]
+    service.tags = service.tags.filter { tag in
+      if tag.hasUnknownAttributes { return true }
+      let content = TagContent(of: tag)
+      guard let first = firsts.updateValue(firsts[content] ?? tag.position, forKey: content) else { return true }
+      diagnostics.add(
+        .duplicateName,
+        .warning,
+        at: tag.position,
+        "The service \(service.collectedName.quoted) has the tag \(tag.name.quoted) twice.",
+        related: [Diagnostic.Related("first at", first)],
+        remedy: "leave it out, since the first one counts"
+      )
+      return false
+    }
   }
 }

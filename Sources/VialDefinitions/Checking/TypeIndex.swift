@@ -48,7 +48,13 @@ final class TypeIndex {
       return product.isOpen || product.isBridged ? .unknown : .differs
     }
     // A cast would put a value into an object.
-    if Self.isAnyObject(needed) { return description(of: name)?.form == .value ? .differs : .suits }
+    if Self.isAnyObject(needed) {
+      switch description(of: name)?.form {
+      case .value: return .differs
+      case .protocol, .constrainedProtocol: return source.isKind(name, needed) ? .suits : .unsaid
+      case .object, .other, nil: return .suits
+      }
+    }
     guard let product = description(of: name), let type = description(of: needed) else { return .unknown }
     if source.isKind(name, needed) { return .suits }
     switch (product.form, type.form) {
@@ -68,6 +74,9 @@ final class TypeIndex {
 
   /// The names of all types.
   var names: [String] { source.names }
+
+  /// Whether descriptions tell all types that instances have.
+  var hasSupertypes: Bool { source.hasSupertypes }
 
   /// The superclasses and protocols of a type, as far as they are known.
   func supertypes(of name: String) -> [String] { description(of: name)?.supertypes ?? [] }

@@ -62,7 +62,7 @@ struct TypeTagging {
 }
 
 /// The name and the attributes of a tag, by which a service may have it several times.
-private struct TagContent: Hashable {
+struct TagContent: Hashable {
   private let name: String
   private let attributes: [String: String]
 

@@ -12,6 +12,9 @@ struct Decoration {
   /// The present names of what the program attached.
   private(set) var attached: Set<String>
 
+  /// The names under which the program attached what decorators have renamed.
+  private var originals: [String: String] = [:]
+
   /// The names of the parent injector, whose services keep them.
   private let inherited: Set<String>
 
@@ -113,7 +116,9 @@ struct Decoration {
       definitions.aliases[known].name = Located(inner, at: definitions.aliases[known].name.position)
     } else if attached.remove(decorated.value) != nil {
       attached.insert(inner)
-      definitions.renamed[decorated.value] = inner
+      let original = originals[decorated.value] ?? decorated.value
+      originals[inner] = original
+      definitions.renamed[original] = inner
     } else if inherited.contains(decorated.value) {
       diagnostics.add(
         .unknownName,

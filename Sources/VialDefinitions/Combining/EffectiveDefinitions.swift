@@ -54,7 +54,17 @@ struct EffectiveDefinitions {
       diagnostics: diagnostics
     )
     let decorated = NameIndex(decoration.definitions, attached: decoration.attached, inherited: inherited)
+    decoration.definitions.moveDeprecations(decorated)
     return (decoration.definitions, decorated)
+  }
+
+  /// Lets the outermost decorators that have the names of deprecated services be deprecated in their place.
+  private func moveDeprecations(_ names: NameIndex) {
+    for service in services where service.deprecation != nil {
+      guard let index = names.definition(of: service.collectedName), services[index] !== service else { continue }
+      services[index].deprecation = services[index].deprecation ?? service.deprecation
+      service.deprecation = nil
+    }
   }
 
   private mutating func removeAll(named names: Set<String>) {

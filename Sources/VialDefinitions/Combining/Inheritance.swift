@@ -36,6 +36,7 @@ struct Inheritance {
     for (index, definition) in definitions.enumerated() where definition.parent != nil && !broken.contains(index) {
       addMissingClass(definition)
     }
+    for definition in definitions { definition.markInner() }
   }
 
   private mutating func complete(_ index: Int) {

@@ -84,7 +84,7 @@ extension DefinitionDecoder {
     switch key {
     // A parameter may not refer to a service at all.
     case "$tagged" where referring:
-      guard let other else { return "write \(tagged)" }
+      guard let other, !other.key.hasPrefix("$") else { return "write \(tagged)" }
       let attribute = other.value.text.flatMap { $0.isEmpty ? nil : $0 } ?? "name"
       let dictionary = RemedyCode.marked("{\"$tagged\": \(name.inJSON), \"key\": \(attribute.inJSON)}")
       return "write \(tagged) for a list, or \(dictionary) for a dictionary by an attribute of the tag"

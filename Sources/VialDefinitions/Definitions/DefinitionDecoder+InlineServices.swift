@@ -4,6 +4,7 @@ extension DefinitionDecoder {
     owner = name.value
     defer { (owner, inlineServices) = (nil, []) }
     let definition = definition(name, value)
+    for service in inlineServices { service.triesToDecorate = definition.triesToDecorate }
     definition.inlineServices = inlineServices
     return definition
   }

@@ -26,6 +26,7 @@ extension DefinitionDecoder {
       case "parent": definition.parent = serviceName(in: value)
       case "abstract": definition.isAbstract = value.meantBoolean
       case "decorates":
+        definition.triesToDecorate = true
         let decoration = FileValue(.dictionary(entries(of: value, .decoration)), at: value.place)
         definition.decorated = serviceName(in: decoration["name"] ?? value)
         definition.decorationPriority = decoration["priority"]?.integer ?? 0
@@ -94,7 +95,11 @@ extension DefinitionDecoder {
       name: name,
       priority: value["priority"]?.integer ?? 0,
       position: position(value),
-      attributes: value["attributes"]?.entries ?? []
+      attributes: value["attributes"]?.entries ?? [],
+      hasUnknownAttributes: value.entries.contains { entry in
+        let isDictionary = if case .dictionary = entry.value.content { true } else { false }
+        return !["name", "priority"].contains(entry.key) && (entry.key != "attributes" || !isDictionary)
+      }
     )
   }
 

@@ -24,6 +24,9 @@ final class ServiceDefinition {
 
     /// Texts, numbers and truth values by their names.
     let attributes: [FileEntry]
+
+    /// Whether the attributes couldn't be read, which has a diagnostic already.
+    let hasUnknownAttributes: Bool
   }
 
   /// The tags of all services of a type.
@@ -77,6 +80,12 @@ final class ServiceDefinition {
   var isAbstract = false
   var decorated: Located<String>?
 
+  /// Whether it decorates, even if the file doesn't say what in a way that can be read; or the service around it does.
+  var triesToDecorate = false
+
+  /// Whether it is an inline service that takes what the service around it decorates, directly or within it.
+  private(set) var takesInner = false
+
   /// The decorators of a service with a higher priority are nearer to it.
   var decorationPriority = 0
 
@@ -117,6 +126,18 @@ final class ServiceDefinition {
       factory?.service = Located(Argument.Reference(name: name, isOptional: false), at: service.position)
     }
     for index in calls.indices { calls[index].arguments = calls[index].arguments.replacing(".inner", with: name) }
+  }
+
+  /// Marks the inline services that take what it decorates.
+  func markInner() {
+    var names: Set = [".inner", innerName ?? ".inner"]
+    // Those within others come first.
+    for service in inlineServices where service.uses.contains(where: { $0.serviceName.map(names.contains) == true }) {
+      names.insert(service.name.value)
+      service.takesInner = true
+      // No child can inherit it, so nothing takes it.
+      if isAbstract { service.isAbstract = true }
+    }
   }
 
   /// The arguments of the constructor or the factory, and of all calls.

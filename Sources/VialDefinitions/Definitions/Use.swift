@@ -21,8 +21,19 @@ struct Use: Sendable {
   /// Whether it is the service whose method makes the instance.
   var isFactory = false
 
+  /// Whether it is an argument of a method that is called once the instance is there.
+  var isOfCall = false
+
   /// The attribute of the tag that gives the services their keys in a dictionary.
   var key: String?
+
+  /// The name of the service, or of the parameter behind an `@`.
+  var serviceName: String? {
+    switch target {
+    case .reference(let reference), .lazy(let reference): reference.name
+    case .parameter, .variable, .tag: nil
+    }
+  }
 }
 
 extension Argument {
@@ -56,7 +67,8 @@ extension ServiceDefinition {
     let factory = factory.map(\.service).map { service in
       Use(target: .reference(service.value), position: service.position, role: "as its factory", isFactory: true)
     }
-    let ofCalls = calls.flatMap { $0.arguments.uses(of: "\($0.method.value.quoted) argument") }
+    var ofCalls = calls.flatMap { $0.arguments.uses(of: "\($0.method.value.quoted) argument") }
+    for index in ofCalls.indices { ofCalls[index].isOfCall = true }
     return (factory.map { [$0] } ?? []) + (arguments?.value.uses(of: "argument") ?? []) + ofCalls
   }
 }

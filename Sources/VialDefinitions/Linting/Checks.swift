@@ -49,7 +49,9 @@ package struct Checks {
     }
     let report = LintReport(files: checked, isQuiet: isQuiet)
     var outcome = Outcome(output: report.text(format, manifest: manifestPath), status: report.status)
-    let reminder = remindsOfManifest && manifest == nil ? Manifest.reminder(for: files) : ""
+    // Nothing was checked of a file that can't be read.
+    let isSilent = report.status == .failure || isQuiet && report.diagnostics.isEmpty
+    let reminder = remindsOfManifest && manifest == nil && !isSilent ? Manifest.reminder(for: files) : ""
     if format == .text { outcome.output += reminder } else { outcome.errors = reminder }
     return outcome
   }

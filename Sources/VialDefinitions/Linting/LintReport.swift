@@ -12,10 +12,12 @@ struct LintReport {
 
     /// The file and its imports.
     private let locations: Set<String>
+    private let location: String
 
     /// Creates a report on a file that was checked in one environment or more.
     init(_ file: String, _ checked: [CheckedDefinitions]) {
       name = Checks.name(of: file)
+      location = Self.location(of: name)
       locations = Set(checked.flatMap(\.definitions.files).map(Self.location))
       var diagnostics = checked.first?.diagnostics ?? []
       var environments: [Diagnostic: [String]] = [:]
@@ -29,9 +31,7 @@ struct LintReport {
       (self.diagnostics, self.environments) = (diagnostics, environments)
     }
 
-    fileprivate func imports(_ other: File) -> Bool {
-      locations.contains(Self.location(of: other.name))
-    }
+    fileprivate func imports(_ other: File) -> Bool { locations.contains(other.location) }
 
     private static func location(of name: String) -> String { URL(filePath: name).resolvingSymlinksInPath().filePath }
   }

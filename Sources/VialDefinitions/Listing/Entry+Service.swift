@@ -10,7 +10,8 @@ extension Entry {
     search.parentNames = known.all(of: service.collectedName, withDecorated: false)
     // Tags collect the outermost decorator in place of its service.
     let collected = definitions.services.filter { !$0.isAbstract && checked.names.collectedName(of: $0) == name }
-    search.tags = Set(collected.flatMap(\.tags).map(\.name))
+    let tags = collected.flatMap(\.tags)
+    search.tags = Set(tags.map(\.name))
     let decorators = definitions.services.filter { $0.innerName.map(names.contains) == true }
     self.init(
       kind: .service,
@@ -18,7 +19,8 @@ extension Entry {
       facts: [Fact(definedAt: service.name.position)] + Self.making(of: service, checked.making(of: service)) + [
         Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).ordered(by: <)),
         Fact("aliases", names: known.aliases(of: name)),
-      ] + Self.contents(of: service, checked.parameters(of: service)) + [Fact(search.referrers(in: definitions))]
+      ] + Self.contents(of: service, checked.parameters(of: service), service.isAbstract ? service.tags : tags)
+        + [Fact(search.referrers(in: definitions))]
     )
   }
 
@@ -28,7 +30,7 @@ extension Entry {
     _ parameters: [Manifest.Parameter],
     _ making: ServiceMaking
   ) -> [Fact] {
-    (Self.making(of: service, making) + contents(of: service, parameters)).compactMap(\.self)
+    (Self.making(of: service, making) + contents(of: service, parameters, service.tags)).compactMap(\.self)
   }
 
   private static func making(of service: ServiceDefinition, _ making: ServiceMaking) -> [Fact?] {
@@ -46,8 +48,12 @@ extension Entry {
     ]
   }
 
-  private static func contents(of service: ServiceDefinition, _ parameters: [Manifest.Parameter]) -> [Fact?] {
-    [arguments(service.arguments?.value, parameters), calls(service.calls), tags(service.tags)]
+  private static func contents(
+    of service: ServiceDefinition,
+    _ parameters: [Manifest.Parameter],
+    _ collected: [ServiceDefinition.Tag]
+  ) -> [Fact?] {
+    [arguments(service.arguments?.value, parameters), calls(service.calls), tags(collected)]
   }
 
   private static func arguments(_ list: ArgumentList?, _ parameters: [Manifest.Parameter]) -> Fact? {

@@ -50,7 +50,10 @@ package protocol TypeSource {
   /// The names of all types.
   var names: [String] { get }
 
-  /// Describes a type, perhaps without its supertypes; `nil` if it is unknown.
+  /// Whether descriptions have the supertypes.
+  var hasSupertypes: Bool { get }
+
+  /// Describes a type; `nil` if it is unknown.
   func description(of name: String) -> Manifest.TypeDescription?
 
   /// Whether instances of one type are known to be of another.
@@ -60,6 +63,7 @@ package protocol TypeSource {
 /// The types of a manifest.
 struct ManifestTypes: TypeSource {
   private let types: [String: Manifest.TypeDescription]
+  let hasSupertypes = true
 
   init(_ types: [Manifest.TypeDescription]) {
     self.types = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }

@@ -56,18 +56,20 @@ struct FileText {
   func report(
     _ code: Diagnostic.Code = .malformed,
     at place: TextPlace,
-    _ headline: String,
+    _ headline: @autoclosure () -> String,
     related: (label: String, place: TextPlace)? = nil,
-    nearMisses: [String] = [],
-    remedy: String
+    nearMisses: @autoclosure () -> [String] = [],
+    remedy: @autoclosure () -> String
   ) {
+    // A file of mistakes only may have millions.
+    if diagnostics.isFull { return }
     diagnostics.add(
       code,
       at: FilePosition(file: file, place: place),
-      headline,
+      headline(),
       related: related.map { [Diagnostic.Related($0.label, FilePosition(file: file, place: $0.place))] } ?? [],
-      nearMisses: nearMisses,
-      remedy: remedy
+      nearMisses: nearMisses(),
+      remedy: remedy()
     )
   }
 

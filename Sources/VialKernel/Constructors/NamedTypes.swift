@@ -109,6 +109,7 @@ final class RunningTypes: TypeSource {
   private let constructors: ServiceConstructors
   private let attached: [String: Any.Type]
   private var types: NamedTypes
+  let hasSupertypes = false
 
   init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
     self.constructors = constructors

@@ -30,9 +30,6 @@ public final class ServiceConstructors: Sendable {
 
   init() {}
 
-  /// The registered constructors and methods, as a value.
-  var manifest: Manifest { manifest(attached: [], types: [:]) }
-
   /// Returns the manifest with what the program attaches, by names and by types as far as they are known, and with
   /// what it inherits, by names.
   ///

@@ -3,24 +3,9 @@ import Vial
 // Services with a name, for the kernel, which reads the names from a file. The binding of a name provides `Any`; a request
 // for another type gets the same instance, cast to that type.
 extension Injector {
-  /// Registers a provider under a name.
-  ///
-  /// The instances of a shared lifetime have to be safe to share. The requirements are `nil` if they are unknown.
-  func addService(
-    named text: String,
-    lifetime: LifetimeKind,
-    making product: Any.Type? = nil,
-    registration: CodeLocation,
-    requirements: [Requirement]? = nil,
-    replacing: Bool = false,
-    _ provider: @escaping @Sendable (Resolver) throws -> Any
-  ) throws(InjectionError) {
-    let key = TypeKey(Any.self, serviceName: text)
-    let registration = Registration(key, lifetime, at: registration, making: product)
-    try addService(registration, Declaration(requirements), replacing: replacing, provider)
-  }
-
   /// Registers a provider as a registration under a name says.
+  ///
+  /// The instances of a shared lifetime have to be safe to share.
   func addService(
     _ registration: Registration,
     _ declaration: Declaration,

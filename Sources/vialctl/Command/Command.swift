@@ -108,6 +108,9 @@ struct CompareRequest {
     (old, new) = (arguments.operands[0], arguments.operands[1])
     format = try arguments.format(CompareFormat.text)
     onlyChanges = arguments.values[.onlyChanges] != nil
+    if onlyChanges, format != .html {
+      throw UsageError("\(Option.onlyChanges.name) goes with \(Option.format.name) html", for: arguments.command)
+    }
   }
 }
 

@@ -35,6 +35,32 @@ import DefinitionSupport
   }
 }
 
+/// Types without relations, which count how often they are compared.
+private final class CountingTypes: TypeSource {
+  let names: [String] = [], hasSupertypes = true
+  var comparisons = 0
+
+  func description(of name: String) -> Manifest.TypeDescription? {
+    Manifest.TypeDescription(name: name, form: .object, supertypes: [], isOpen: false)
+  }
+
+  func isKind(_ name: String, _ other: String) -> Bool {
+    comparisons += 1
+    return false
+  }
+}
+
+@Suite struct `Arguments by type` {
+  @Test func `are looked for among what may have their types, and not among everything`() throws {
+    let text = """
+      {"defaults": {"bind": {"sender": "me"}}, "services": {"bundle": {"class": "Bundle"}, "ink": {"class": "Ink"},
+      "mailer": {"class": "Mailer", "arguments": "by type"}, "journal": {"class": "Journal", "arguments": ["a"]}}}
+      """
+    let (source, types) = (DefinitionSource.text([UInt8](text.utf8), name: "", folder: "/nowhere"), CountingTypes())
+    #expect((DefinitionReport(source, manifest: try .post(), types: types).description, types.comparisons) == ("", 0))
+  }
+}
+
 @Suite struct `What parameters stand for` {
   /// Parameters each of which holds the next one several times.
   private func doubling(_ value: (String) -> String, last: String, count: Int = 40) -> String {

@@ -96,5 +96,13 @@ import TestSupport
     #expect((file.diagnostics.count, file.diagnostics.prefix(1_000).map(\.place.column)) == (1_001, Array(2...1_001)))
     #expect(file.diagnostics.last?.code == .moreDiagnostics)
     #expect(file.diagnostics.last?.position == FilePosition(file: "a.json", line: 1, column: 1002))
+    let text = FileText([], of: "a.json")
+    var texts = 0
+    func next() -> String {
+      texts += 1
+      return "\(texts)"
+    }
+    for _ in 0..<2_000 { text.report(at: .start, next(), remedy: "") }
+    #expect(texts == 1_001)
   }
 }

@@ -95,8 +95,9 @@ private enum Weekly: Qualifier {}
   }
 
   @Test func `is missing where there is a name`() throws {
-    let registration = CodeLocation(fileID: "App/Main.swift", line: 1)
-    try app.addService(named: "prices", lifetime: .singleton, registration: registration) { _ in GraphSettings() }
+    let key = TypeKey(Any.self, serviceName: "prices")
+    let registration = Registration(key, .singleton, at: CodeLocation(fileID: "App/Main.swift", line: 1))
+    try app.addService(registration, .none, replacing: false) { _ in GraphSettings() }
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Needing<GraphSettings>.init)
     let (error, diagnostic) = try texts()
     #expect((error?.nearMisses, diagnostic?.nearMisses, error?.description) == ([], [], diagnostic?.headline))

@@ -104,6 +104,11 @@ extension Post {
   }
 }
 
+extension ServiceConstructors {
+  /// The registered constructors and methods, as a value.
+  var manifest: Manifest { manifest(attached: [], types: [:]) }
+}
+
 extension DefinitionReport {
   /// Checks a text as a kernel does that has constructors.
   init(_ text: String, constructors: ServiceConstructors) {

@@ -13,15 +13,9 @@ import TestSupport
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in PlainLog("x") }
   ) throws {
-    try injector.addService(
-      named: name,
-      lifetime: .singleton,
-      making: product,
-      registration: CodeLocation(fileID: "kernel.json", line: line),
-      requirements: requirements,
-      replacing: replacing,
-      provider
-    )
+    let (key, place) = (TypeKey(Any.self, serviceName: name), CodeLocation(fileID: "kernel.json", line: line))
+    let registration = Registration(key, .singleton, at: place, making: product)
+    try injector.addService(registration, Declaration(requirements), replacing: replacing, provider)
   }
 
   private var edges: [String] {

@@ -39,6 +39,7 @@ private final class Mailer: Sendable {
           "c": {"class": "Always", "arguments": ["@?nobody"]},
           "d": {"class": "Always", "arguments": ["@?stone"]},
           "e": {"class": "Right", "arguments": ["@?nobody", [{"$lazy": "@?nobody"}]]},
+          "f": {"class": "Many", "arguments": [[{"$lazy": "@?nobody"}]]},
           "stone": {"class": "Stone"}
         }
       }
@@ -47,6 +48,7 @@ private final class Mailer: Sendable {
     try kernel.constructors.register("Stone", initializer: Stone.init)
       .register("Later", "stone", fileID: "App/Wiring.swift", line: 5) { (_: Lazy<Stone>?) in 1 }
       .register("Always", "stone", fileID: "App/Wiring.swift", line: 6) { (_: Provider<Stone>) in 1 }
+      .register("Many", "stones", fileID: "App/Wiring.swift", line: 7) { (_: [Lazy<Stone>]) in 1 }
       .register("Right", "stone", "others") { (_: Lazy<Stone?>, _: [Lazy<Stone?>]) in 1 }
     try ErrorTexts.kernel.expect(kernel.report(), is: "Services that may be missing and are requested later")
   }

@@ -32,7 +32,8 @@ extension TypeMetadata {
     return _typeName(type, qualified: false).utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }
   }
 
-  /// Whether a protocol type inherits from all protocols of another one; `nil` if that can't be known.
+  /// Whether a protocol type inherits from all protocols of another one, and is for objects if that is; `nil` if that can't
+  /// be known.
   ///
   /// Why this is sound: the metadata of protocol types and the descriptors of protocols are part of the stable binary
   /// interface. A type with other metadata, and protocols of Objective-C, end the search. Addresses are signed on arm64e.
@@ -43,7 +44,8 @@ extension TypeMetadata {
       known += Self.inheritedProtocols(of: known[next]).filter { !known.contains($0) }
       next += 1
     }
-    return sought.allSatisfy(known.contains)
+    let ofValues = (protocolFlags ?? 0) & ~(TypeMetadata(other).protocolFlags ?? 0) & 0x8000_0000
+    return ofValues == 0 && sought.allSatisfy(known.contains)
   }
 
   /// What the metadata of a protocol type says about its protocols; `nil` of another type.

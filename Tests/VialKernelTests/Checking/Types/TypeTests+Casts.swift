@@ -124,41 +124,33 @@ extension `Types` {
   }
 
   @Test func `of values are refused where an object is needed`() throws {
-    try ErrorTexts.kernel.expect(
-      report { constructors in
-        try constructors.register("Made") { Square() }.register("Taking", "owner") { (_: AnyObject) in 1 }
-      },
-      is: "A structure for an argument that is an object"
-    )
-    let objects = try report { constructors in
-      try constructors.register("Made") { Derived() }.register("Taking", "owner") { (_: AnyObject) in 1 }
+    func report(_ register: (ServiceConstructors) throws -> ServiceConstructors) throws -> String {
+      try self.report { try register($0).register("Taking", "owner") { (_: AnyObject) in 1 } }
     }
-    #expect(objects == "")
+    let square = try report { try $0.register("Made") { Square() } }
+    ErrorTexts.kernel.expect(square, is: "A structure for an argument that is an object")
+    let visible = try report { try $0.register("Made", as: (any Visible).self) { Square() } }
+    ErrorTexts.kernel.expect(visible, is: "A protocol for an argument that is an object")
+    #expect(try report { try $0.register("Made") { Derived() } } == "")
+    #expect(try report { try $0.register("Made", as: (any Visible & AnyObject).self) { Derived() } } == "")
+  }
+
+  private func reportWindow<Argument>(as _: Argument.Type) throws -> String {
+    try report { constructors in
+      try constructors.register("Made") { @MainActor in Window() }
+      try constructors.register("Taking", "window") { (_: Argument) in 1 }
+    }
   }
 
   @Test @MainActor func `of the main actor are known there`() throws {
-    let tinted = try report { constructors in
-      try constructors.register("Made") { @MainActor in Window() }
-      try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
-    }
-    #expect(tinted == "")
-    try ErrorTexts.kernel.expect(
-      report { constructors in
-        try constructors.register("Made") { @MainActor in Window() }
-        try constructors.register("Taking", "window") { (_: any Visible) in 1 }
-      },
-      is: "A service of the main actor of the wrong type"
-    )
+    #expect(try reportWindow(as: (any Tinted).self) == "")
+    let report = try reportWindow(as: (any Visible).self)
+    ErrorTexts.kernel.expect(report, is: "A service of the main actor of the wrong type")
   }
 
   @Test func `of the main actor are not known elsewhere`() throws {
-    try ErrorTexts.kernel.expect(
-      report { constructors in
-        try constructors.register("Made") { @MainActor in Window() }
-        try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
-      },
-      is: "A service of the main actor whose type is not known elsewhere"
-    )
+    let report = try reportWindow(as: (any Tinted).self)
+    ErrorTexts.kernel.expect(report, is: "A service of the main actor whose type is not known elsewhere")
   }
 
   @Test func `of which several have one name are not taken for each other`() throws {

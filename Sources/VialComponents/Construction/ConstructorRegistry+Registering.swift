@@ -123,10 +123,8 @@ extension ConstructorRegistry {
     let added = Constructor(name, at: registration, arguments: arguments, isOnMainActor: isOnMainActor) {
       (dependency: Dependency, registry) in
       guard let owner = registry.owner else { throw ConstructionProblem.injectorIsGone }
-      return try call(
-        dependency,
-        repeat try owner.argument((each Argument).self, isOnMainActor: isOnMainActor, at: registration)
-      )
+      func construct(_ services: repeat each Argument) throws -> Product { try call(dependency, repeat each services) }
+      return try owner.make(isOnMainActor: isOnMainActor, at: registration, construct)
     }
     if owner == nil { throw refusal(.noInjector, of: added) }
     return try add(added, replacing: isReplacing)

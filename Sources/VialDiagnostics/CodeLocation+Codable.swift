@@ -1,7 +1,8 @@
 // Only graphs and diagnostics are written.
 extension CodeLocation: Codable {
-  private enum CodingKeys: CodingKey {
-    case fileID, line
+  private struct Parts: Codable {
+    let fileID: String
+    let line: Int
   }
 
   /// Reads a location.
@@ -9,20 +10,13 @@ extension CodeLocation: Codable {
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if it finds no location.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      fileID: try container.decode(String.self, forKey: .fileID),
-      line: try container.decode(Int.self, forKey: .line)
-    )
+    let parts = try Parts(from: decoder)
+    self.init(fileID: parts.fileID, line: parts.line)
   }
 
   /// Writes the location.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error of the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(fileID, forKey: .fileID)
-    try container.encode(line, forKey: .line)
-  }
+  public func encode(to encoder: any Encoder) throws { try Parts(fileID: fileID, line: line).encode(to: encoder) }
 }

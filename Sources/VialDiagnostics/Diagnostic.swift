@@ -81,17 +81,9 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     remedy: String,
     nodes: [Int] = []
   ) {
-    self.code = code
-    self.severity = severity
-    self.headline = headline
-    self.position = position
-    self.registration = registration
-    self.request = request
-    self.related = related
-    self.path = path
-    self.nearMisses = nearMisses
-    self.remedy = remedy
-    self.nodes = nodes
+    (self.code, self.severity, self.headline, self.position) = (code, severity, headline, position)
+    (self.registration, self.request, self.related, self.path) = (registration, request, related, path)
+    (self.nearMisses, self.remedy, self.nodes) = (nearMisses, remedy, nodes)
   }
 }
 

@@ -48,18 +48,19 @@ extension FeedController: @MainActor InjectableController { func inject(_ link: 
     #expect(try registry.injectableInstance("desk", as: Desk.self) === Desk.only)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(registry.entries.map(\.isOnMainActor) == [true, true])
-    try registry.mainActor.register("desk", override: true) { (_: Link) in Desk.only }.register(
-      "feed",
-      override: true
-    ) { FeedController() }
+    try registry.mainActor.register("desk", override: true) { (_: Link) in Desk.only }
     #expect(try registry.injectableInstance("desk", as: Desk.self, dependency: Link()) === Desk.only)
-    #expect(try registry.construct("feed", as: FeedController.self).title == "empty feed")
   }
 
   @MainActor @Test func `is made of a controller and of a function as they are`() throws {
     try registry.register(FeedController.self, named: "feed") { FeedController() }.register("made", makeFeed)
     #expect(try registry.injectableInstance("feed", as: FeedController.self, dependency: Link(id: 7)).title == "feed 7")
     #expect(try registry.construct("made", as: FeedController.self).title == "empty feed")
+    try registry.mainActor.register("FeedController", fileID: "App/Screens.swift", line: 6) { FeedController() }
+    let error = ConstructorRegistry.withMain(registry) {
+      constructionError { try FeedController.injectableInstance(dependency: Link(), fileID: "App/Main.swift", line: 9) }
+    }
+    ErrorTexts.registry.expect(error?.debugDescription, is: "A controller of the main actor that a closure makes")
   }
 
   @MainActor private final class Window {
@@ -100,13 +101,8 @@ extension FeedController: @MainActor InjectableController { func inject(_ link: 
       _ = try registry.register(FeedController.self, named: "feed") { FeedController() }
       _ = try registry.mainActor.register("desk") { Desk.only }
     }
-    let feed = try await registry.injectableInstance(
-      "feed",
-      as: FeedController.self,
-      dependency: Link(id: 7),
-      on: MainActor.shared
-    )
-    #expect(await feed.title == "feed 7")
+    let feed: FeedController = try await registry.injectableInstance("feed", dependency: Link(), on: MainActor.shared)
+    #expect(await feed.title == "feed 0")
     let error = await Task.detached { constructionError { try registry.injectableInstance("desk", as: Desk.self) } }
       .value
     #expect(error?.code == .requiresMainActor)

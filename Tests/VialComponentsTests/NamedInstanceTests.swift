@@ -213,5 +213,10 @@ private final class HelpController: InjectableController { func inject(_: Void) 
       try NamedListController.injectableInstance(dependency: ["quince"]).items
     }
     #expect(items == ["quince"])
+    try registry.register("named list", as: ListController.self, override: true) { ListController() }
+    let error = constructionError {
+      _ = try ConstructorRegistry.withMain(registry) { try NamedListController.injectableInstance(dependency: []) }
+    }
+    #expect(error?.debugDescription.contains(", or let the constructor return ") == true)
   }
 }

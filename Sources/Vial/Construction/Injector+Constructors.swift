@@ -42,10 +42,16 @@ private struct Owner: ConstructorOwner {
   var isCopy: Bool { injector.isCopy }
   var outerConstructors: ConstructorRegistry? { injector.parent?.nearestConstructors }
 
-  func argument<Argument>(_ type: Argument.Type, isOnMainActor: Bool, at location: CodeLocation) throws -> Argument {
-    let resolver = Resolver(injector, resolution: 0)
-    return try (isOnMainActor ? resolver.onMainActor : resolver)
-      .resolve(type, fileID: location.fileID, line: location.line)
+  func make<Product, each Argument>(
+    isOnMainActor: Bool,
+    at location: CodeLocation,
+    _ constructor: (repeat each Argument) throws -> Product
+  ) throws -> Product {
+    let source = FactorySource(Product.self, Resolver(injector, resolution: 0), declaredAt: location)
+    // Sound: only requests that the compiler keeps on the main actor run a constructor that belongs there.
+    let step =
+      try isOnMainActor ? source.begin(continuing: ResolutionRequest.mainActorMark).onMainActor : source.begin()
+    return try source.call(step) { step in try constructor(repeat try source.resolve((each Argument).self, step)) }
   }
 
   func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {

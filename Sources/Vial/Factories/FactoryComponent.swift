@@ -107,7 +107,8 @@ extension Injector {
     let isolated = IsolatedConformances(ofFactory: component)
     if isolated.belongToCaller { return true }
     if isolated.isEmpty { return false }
-    throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
+    let text = ErrorText.unsupportedIsolation.with(.other("write the factory on the main actor or on no actor"))
+    throw InjectionError(text, registration.key, in: self, at: registration.place)
   }
 }
 

@@ -24,8 +24,8 @@ extension Injector {
     let isOwn = Component.inheritsConformance && collection == nil
     if isOwn { registration.key = TypeKey(Component.self, scope: lifetime.scope, qualifier: qualifier, name: name) }
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
-    // An instance that stays on the main actor may have dependencies that do. Elsewhere, a component of another actor can't be
-    // told from one of the main actor, which refuses it.
+    // An instance that stays on the main actor may have dependencies that do. A component of another actor is refused when it
+    // is made.
     let isOnMainActor = registration.isConfined || !isolated.isEmpty || isolated.belongToCaller
     if registration.isConfined, (try? isolated.require()) == nil {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)

@@ -31,7 +31,7 @@ extension Injector {
 
   /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.
   ///
-  /// A service that is made of others, such as an array, is never missing.
+  /// A service that is made of others is never missing. But a component gets a collection only if that is registered itself.
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
     guard let component = key.type as? any Injectable.Type, component.providedType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
@@ -39,7 +39,8 @@ extension Injector {
       !isRoot(last.dependencyType)
     {
       guard let next = last.dependencyType as? any Injectable.Type, next.providedType == last.dependencyType else {
-        return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil
+        guard let derivation = Derivation.of(last.dependencyType) else { return mayLackDependency ? component : nil }
+        return derivation.list(of: key) == nil ? component : nil
       }
       // Components that depend on each other are a cycle, which is an error of its own.
       if dependencies.contains(ObjectIdentifier(next)) { break }

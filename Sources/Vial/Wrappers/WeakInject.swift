@@ -11,11 +11,20 @@ public struct WeakInject<Value> {
   private let location: CodeLocation
 
   /// The object, while the program holds it; one that you set takes its place, but not in copies that were made before.
+  ///
+  /// It traps if you set a value that isn't an object.
   public var wrappedValue: Value? {
     get {
       InjectionError.orTrap { () throws(InjectionError) in try reference.get(at: location) }
     }
-    set { reference = WeakReference(nil, newValue.flatMap(WeakInstance.init)) }
+    set {
+      let object = newValue.flatMap(WeakInstance.init)
+      if object == nil, !WeakInstance.isNil(newValue) {
+        let (key, found) = (TypeKey(Value.self, scope: nil, qualifier: nil), newValue.map { type(of: $0 as Any) })
+        InjectionError(.valueInWeakLifetime, key, in: .askedByWrapper, at: location, found: found).trap()
+      }
+      reference = WeakReference(nil, object)
+    }
   }
 
   /// Resolves the object by its type.

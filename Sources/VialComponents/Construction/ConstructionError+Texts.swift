@@ -16,44 +16,42 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     return diagnosis.text
   }
 
-  private var headline: String { Diagnosis.sentence(template, text) }
-
-  /// What to do about it.
-  package var remedy: String { Diagnosis.sentence(templateOfRemedy, text) }
-
-  /// The headline, with the names of facts between braces.
-  private var template: String {
-    switch facts.problem {
-    case .notRegistered: "{constructor} is not registered in {places}."
-    case .ambiguousName: "The name {name} is ambiguous: several types in {place} share it."
-    case .alreadyRegistered: "{constructor} is already registered in {place}."
-    case .closed where facts.request.isRegistration: "{constructor} can't be registered in {place}, which is closed."
-    case .closed: "{constructor} can't be built in {place}, which is closed."
-    case .unsupportedIsolation: "{constructor} for {place} is isolated to an actor other than the main actor."
-    case .noInstance: "{constructor} for {place} returns Void instead of an instance."
-    case .noInjector: "{constructor} needs more than its dependency, and {place} is no injector's."
-    case .injectorIsGone: "{constructor} needs services of {place}, which is gone."
-    case .wrongType: "{constructor} in {place} returned {found} instead of {expected}."
-    case .wrongInstance: "`injectableInstance(dependency:)` of {expected} returned {found}."
-    case .wrongDependency: "{constructor} in {place} takes {taken}, and was given {given}."
-    case .cycle(let names) where names.first == name:
-      "{constructor} in {place} builds itself again without end: {cycle}."
-    case .cycle: "{constructor} in {place} needs others that build each other without end: {cycle}."
-    case .constructorFailed: "{constructor} in {place} threw an error."
-    case .requiresMainActor: "{constructor} in {place} must run on the main actor."
+  private var headline: String {
+    let (constructor, place) = ("The constructor \(quoted)", facts.registry.place)
+    return switch facts.problem {
+    case .notRegistered(_, let places, _):
+      "\(constructor) is not registered in "
+        + places.dropLast().joined(separator: ", ") + (places.count > 1 ? " or " : "") + "\(places.last ?? "")."
+    case .ambiguousName: "The name \(quoted) is ambiguous: several types in \(place) share it."
+    case .alreadyRegistered: "\(constructor) is already registered in \(place)."
+    case .closed where facts.request.isRegistration: "\(constructor) can't be registered in \(place), which is closed."
+    case .closed: "\(constructor) can't be built in \(place), which is closed."
+    case .unsupportedIsolation: "\(constructor) for \(place) is isolated to an actor other than the main actor."
+    case .noInstance: "\(constructor) for \(place) returns Void instead of an instance."
+    case .noInjector: "\(constructor) needs more than its dependency, and \(place) is no injector's."
+    case .injectorIsGone: "\(constructor) needs services of \(place), which is gone."
+    case .wrongType: "\(constructor) in \(place) returned \(found) instead of \(expected)."
+    case .wrongInstance: "`injectableInstance(dependency:)` of \(expected) returned \(found)."
+    case .wrongDependency(let taken, _):
+      "\(constructor) in \(place) takes \(taken == Void.self ? "no dependency" : code(of: taken)), and was given \(given)."
+    case .cycle(let names):
+      "\(constructor) in \(place) \(names.first == name ? "builds itself again" : "needs others that build each other") "
+        + "without end: \(names.joined(separator: " → "))."
+    case .constructorFailed: "\(constructor) in \(place) threw an error."
+    case .requiresMainActor: "\(constructor) in \(place) must run on the main actor."
     case .confined:
-      "{constructor} in {place} is confined to the main actor, and this request could take its product elsewhere."
+      "\(constructor) in \(place) is confined to the main actor, and this request could take its product elsewhere."
     case .refused(_, let headline, _): headline
     }
   }
 
-  /// The remedy, with the names of facts between braces.
-  private var templateOfRemedy: String {
+  /// What to do about it.
+  package var remedy: String {
     switch facts.problem {
-    case .notRegistered: "register it first: try {registry}.{code}"
+    case .notRegistered(_, _, let registry): "register it first: try \(registry).\(registrationCode)"
     case .ambiguousName: "request it with ConstructorName(of:) and the type, or with one of the names above"
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
-      "{expected} inherits the name {name} of {found}: declare class var constructorName there, and override it in the "
+      "\(expected) inherits the name \(quoted) of \(found): declare class var constructorName there, and override it in the "
         + "subclass"
     case .alreadyRegistered: "choose another name, or add override: true, which replaces the constructor"
     case .closed: "use the injector before close(), or create another one"
@@ -61,52 +59,31 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .noInstance: "write return before the instance, whose type must be copyable"
     case .noInjector: "register it in the constructors of an injector: try injector.constructors.register(…)"
     case .injectorIsGone: "keep the injector for as long as you use its constructors"
-    case .wrongType: "request {found}, or let the constructor return {expected}"
+    case .wrongType: "request \(found), or let the constructor return \(expected)"
     case .wrongInstance: "let it build the type on which it is called, as try instance() does"
-    case .wrongDependency(let taken, _) where taken != Void.self: "pass dependency: with a value of {taken}"
+    case .wrongDependency(let taken, _) where taken != Void.self: "pass dependency: with a value of \(code(of: taken))"
     case .wrongDependency where foundTakesDependency:
-      "register the controller by its type, so that it is injected: register({found}.self, named: {name}) { … }"
+      "register the controller by its type, so that it is injected: register(\(found).self, named: \(quoted)) { … }"
     case .wrongDependency where expectedType is any InjectableController.Type: "leave out the dependency"
-    case .wrongDependency: "leave out the dependency, or register a constructor that takes it: {code}"
+    case .wrongDependency: "leave out the dependency, or register a constructor that takes it: \(registrationCode)"
     case .cycle: "let one of the constructors build the next one later, when it is needed"
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
     case .requiresMainActor:
       "request it in code of the main actor, or from elsewhere with await MainActor.run { … }; in an initial value or a "
         + "default argument, add on: MainActor.shared"
+    case .confined where facts.request.dependency == nil && expectedType is any InjectableController.Type:
+      "register the controller by its type: \(registrationCode)"
     case .confined:
       "request it in code that the compiler knows to be on the main actor, or add on: MainActor.shared to the request"
     case .refused(_, _, let remedy): remedy
     }
   }
 
-  /// A fact that a text names.
-  private enum Fact: String {
-    case constructor, name, place, places, registry, expected, found, taken, given, cycle, code
-  }
-
-  private func text(of fact: String) -> String? {
-    switch (Fact(rawValue: fact), facts.problem) {
-    case (.constructor, _): "The constructor " + quoted
-    case (.name, _): quoted
-    case (.place, _): facts.registry.place
-    case (.places, .notRegistered(_, let places, _)):
-      places.dropLast().joined(separator: ", ") + (places.count > 1 ? " or " : "") + (places.last ?? "")
-    case (.registry, .notRegistered(_, _, let registry)): registry
-    case (.expected, _): name(of: expectedType)
-    case (.found, _): foundType.map(name(of:))
-    case (.taken, .wrongDependency(let taken, _)): taken == Void.self ? "no dependency" : code(of: taken)
-    case (.given, _): given
-    case (.cycle, .cycle(let names)): names.joined(separator: " → ")
-    case (.code, _): registrationCode
-    default: nil
-    }
-  }
-
   /// The call that registers the constructor.
   private var registrationCode: String {
-    let type = name(of: expectedType)
+    let type = expected
     if expectedType is any InjectableController.Type {
-      return "register(\(type).self\(isOwnName ? "" : ", named: " + quoted)) { \(type)() }"
+      return "register(\(type).self\(isName(of: expectedType) ? "" : ", named: " + quoted)) { \(type)() }"
     }
     let parameter = facts.given == Void.self ? "" : "(dependency: \(code(of: facts.given))) in "
     let product = code(of: expectedType)
@@ -124,12 +101,16 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   /// Whether the expected controller has the constructor name of the superclass that was found.
   private var inheritsName: Bool {
     func inherits<Superclass>(_: Superclass.Type) -> Bool { expectedType is Superclass.Type }
-    guard let foundType, foundType != expectedType, isOwnName else { return false }
+    guard let foundType, foundType != expectedType, isName(of: foundType), isName(of: expectedType) else {
+      return false
+    }
     return inherits(foundType)
   }
 
-  /// Whether the name is the constructor name of the expected controller.
-  private var isOwnName: Bool { (expectedType as? any InjectableController.Type)?.constructorName.description == name }
+  /// Whether the name is a controller's constructor name.
+  private func isName(of type: Any.Type) -> Bool {
+    (type as? any InjectableController.Type)?.constructorName.description == name
+  }
 
   /// The type of the given dependency.
   private var given: String { facts.given == Void.self ? "nothing" : code(of: facts.given) }
@@ -141,6 +122,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   }
 
   private var quoted: String { name.debugDescription }
+  private var expected: String { name(of: expectedType) }
+  private var found: String { foundType.map(name(of:)) ?? "" }
 
   private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
     guard let type else { return nil }

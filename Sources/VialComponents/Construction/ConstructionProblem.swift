@@ -34,8 +34,11 @@ enum ConstructionProblem: Error {
   /// The request is on the main actor, but the compiler would let it take the instance elsewhere.
   case confined
 
-  /// A registration that a module refuses which keeps constructors of its own; the texts name facts between braces.
+  /// A registration that a module refuses which keeps constructors of its own.
   case refused(ConstructionError.Code, headline: String, remedy: String)
+
+  /// The problem of a request that could take away a product of the main actor.
+  static var ofMainActor: Self { MainActorProbe.isOnMainActor ? .confined : .requiresMainActor }
 
   static func notRegistered(in registry: ConstructorRegistry) -> Self {
     let (main, current) = (ConstructorRegistry.main, ConstructorRegistry.currentMain)

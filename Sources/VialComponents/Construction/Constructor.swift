@@ -42,23 +42,8 @@ final class Constructor: Sendable {
     keys = (self.name.type == nil ? [] : [self.name.key]) + self.name.texts.map(ConstructorName.Key.text)
     (dependency, product, self.arguments, self.registration) = (Dependency.self, Product.self, arguments, registration)
     (self.isOnMainActor, self.isSent) = (isOnMainActor, isSent)
-    finished = ConstructorFunction(isOnMainActor ? make : Self.checking(make))
+    finished = ConstructorFunction(make)
     self.bare = bare.map { bare in ConstructorFunction { (_: Void, _) in try bare() } } ?? finished
-  }
-}
-
-extension Constructor {
-  /// Returns a function that throws off the main actor if its product uses a conformance of that, which a conversion of a
-  /// function hides; see ``WitnessTables``.
-  private static func checking<Dependency, Product>(
-    _ make: @escaping @Sendable (Dependency, ConstructorRegistry) throws -> Product
-  ) -> @Sendable (Dependency, ConstructorRegistry) throws -> Product {
-    guard let tables = WitnessTables(of: Product.self) else { return make }
-    return { dependency, registry in
-      let product = try make(dependency, registry)
-      if tables.areIsolated(in: product), !MainActorProbe.isOnMainActor { throw ConstructionProblem.requiresMainActor }
-      return product
-    }
   }
 }
 

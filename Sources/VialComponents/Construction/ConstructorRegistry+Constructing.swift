@@ -66,14 +66,22 @@ extension ConstructorRegistry {
     _ dependency: Dependency
   ) throws(ConstructionError) -> Product {
     let constructor = try constructor(for: request)
-    let isBare = request.dependency == nil
     do {
       let isDeep = running.begin()
       defer { running.end() }
-      if isDeep { return try callNested(constructor, isBare, dependency) }
+      let isBare = request.dependency == nil
       let function = isBare ? constructor.bare : constructor.finished
-      if let known = function as? ConstructorFunction<Dependency, Product> { return try known.call(dependency, self) }
-      return try function.callErased(dependency, self)
+      let product: Product
+      if isDeep {
+        product = try callNested(constructor, isBare, dependency)
+      } else if let known = function as? ConstructorFunction<Dependency, Product> {
+        product = try known.call(dependency, self)
+      } else {
+        product = try function.callErased(dependency, self)
+      }
+      // A cast on the main actor finds conformances of it, and the conversion of a function may hide one.
+      if !request.isOnMainActor, WitnessTables.areIsolated(in: product) { try refuseIsolated() }
+      return product
     } catch {
       throw failure(error, of: constructor, request)
     }
@@ -86,6 +94,10 @@ extension ConstructorRegistry {
       try (isBare ? constructor.bare : constructor.finished).callErased(dependency, self)
     }
   }
+
+  /// Throws for a product that uses a conformance of the main actor, and that the compiler would let leave it.
+  @usableFromInline
+  func refuseIsolated() throws { throw ConstructionProblem.ofMainActor }
 
   /// Throws if a name leads to no constructor.
   package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {
@@ -109,7 +121,7 @@ extension ConstructorRegistry {
     if owner?.isClosed == true { throw ConstructionError(.closed, in: self, request) }
     let only = found.count == 1 ? found[0] : nil
     if let only, request.mayRun(only) { return only }
-    var problem = MainActorProbe.isOnMainActor ? ConstructionProblem.confined : .requiresMainActor
+    var problem = ConstructionProblem.ofMainActor
     if only == nil { problem = found.isEmpty ? .notRegistered(in: self) : .ambiguousName(holder.texts(of: found)) }
     throw ConstructionError(problem, in: holder, request, found: only)
   }
@@ -175,7 +187,7 @@ struct ConstructionRequest: Sendable {
   @usableFromInline let dependency: Any.Type?
 
   /// Whether the compiler keeps the request and its instance on the main actor.
-  let isOnMainActor: Bool
+  @usableFromInline let isOnMainActor: Bool
   let isRegistration: Bool
   let place: CodeLocation?
 

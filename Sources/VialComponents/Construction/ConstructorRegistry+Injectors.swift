@@ -11,8 +11,12 @@ package protocol ConstructorOwner: Sendable {
   /// The nearest registry of an ancestor.
   var outerConstructors: ConstructorRegistry? { get }
 
-  /// Returns a service that a constructor takes beside its dependency.
-  func argument<Argument>(_ type: Argument.Type, isOnMainActor: Bool, at location: CodeLocation) throws -> Argument
+  /// Calls a constructor with the services that it takes beside its dependency, all in one resolution.
+  func make<Product, each Argument>(
+    isOnMainActor: Bool,
+    at location: CodeLocation,
+    _ constructor: (repeat each Argument) throws -> Product
+  ) throws -> Product
 
   /// Notes how a change of the constructors is undone, which may happen under a lock of the injector.
   func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void)

@@ -32,11 +32,8 @@ extension ConstructorRegistry {
     _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let location = CodeLocation(fileID: fileID, line: line)
-    let function = try unisolated(constructor, name, location)
-    let call: @Sendable (Dependency) throws -> Product = function.call
-    let added = Constructor(name, at: location, isOnMainActor: function.isOnMainActor) { dependency, _ in
-      try call(dependency)
-    }
+    let (call, isOnMainActor) = try unisolated(constructor, name, location)
+    let added = Constructor(name, at: location, isOnMainActor: isOnMainActor) { dependency, _ in try call(dependency) }
     return try add(added, replacing: isReplacing)
   }
 
@@ -106,9 +103,8 @@ extension ConstructorRegistry {
     isSent: Bool,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    let function = try unisolated(constructor, name, registration)
-    let call: @Sendable () throws -> Product = function.call
-    let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor, isSent: isSent) {
+    let (call, isOnMainActor) = try unisolated(constructor, name, registration)
+    let added = Constructor(name, at: registration, isOnMainActor: isOnMainActor, isSent: isSent) {
       (_: Void, _) in try call()
     }
     return try add(added, replacing: isReplacing)
@@ -121,18 +117,14 @@ extension ConstructorRegistry {
     _ isReplacing: Bool,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    let function = try unisolated(constructor, name, registration)
-    let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
-    let isOnMainActor = function.isOnMainActor
+    let (call, isOnMainActor) = try unisolated(constructor, name, registration)
     var arguments: [Any.Type] = []
     for type in repeat (each Argument).self { arguments.append(type) }
     let added = Constructor(name, at: registration, arguments: arguments, isOnMainActor: isOnMainActor) {
       (dependency: Dependency, registry) in
       guard let owner = registry.owner else { throw ConstructionProblem.injectorIsGone }
-      return try call(
-        dependency,
-        repeat try owner.argument((each Argument).self, isOnMainActor: isOnMainActor, at: registration)
-      )
+      func construct(_ services: repeat each Argument) throws -> Product { try call(dependency, repeat each services) }
+      return try owner.make(isOnMainActor: isOnMainActor, at: registration, construct)
     }
     if owner == nil { throw refusal(.noInjector, of: added) }
     return try add(added, replacing: isReplacing)
@@ -146,26 +138,8 @@ extension ConstructorRegistry {
     _ name: ConstructorName,
     _ registration: CodeLocation
   ) throws(ConstructionError) -> (call: @Sendable (repeat each Argument) throws -> Product, isOnMainActor: Bool) {
-    let isolation = function.isolation
-    guard isolation == nil || isolation === MainActor.shared else {
-      let request = ConstructionRequest(name, Product.self, isRegistration: true, at: registration)
-      throw ConstructionError(.unsupportedIsolation, in: self, request)
-    }
-    // Sound: the two types have one representation, and a registry calls a function of the main actor only there.
-    let plain = unsafe unsafeBitCast(
-      IsolatedFunction(call: function),
-      to: PlainFunction<Product, repeat each Argument>.self
-    )
-    return (plain.call, isolation != nil)
+    if let unisolated = IsolationErasure.initializer(function) { return unisolated }
+    let request = ConstructionRequest(name, Product.self, isRegistration: true, at: registration)
+    throw ConstructionError(.unsupportedIsolation, in: self, request)
   }
-}
-
-// Two types of one representation.
-
-private struct IsolatedFunction<Product, each Argument> {
-  let call: @isolated(any) @Sendable (repeat each Argument) throws -> Product
-}
-
-private struct PlainFunction<Product, each Argument> {
-  let call: @Sendable (repeat each Argument) throws -> Product
 }

@@ -32,8 +32,9 @@ package struct Diagnosis {
 
   /// A headline and the first line of the error that the program's own code threw, in one line.
   package static func line(_ headline: String, _ error: any Error) -> String {
-    var first = ""
-    for character in "\(error)" {
+    var (text, first) = ("\(error)", "")
+    text.removeUnknownContexts()
+    for character in text {
       if !character.isNewline { first.append(character) } else if !first.isEmpty { break }
     }
     return headline.dropLast() + ": " + (first.isEmpty ? "an error without a text" : first)

@@ -97,6 +97,8 @@ extension InjectionError {
 }
 
 extension ConstructionError {
+  private static var registry: String { #"the registry "kernel""# }
+
   /// The error for a constructor, a method or a processor whose name another one has.
   static func taken(
     _ noun: String,
@@ -112,7 +114,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       by: held,
-      headline: "The \(noun) {name} is already registered in {place}.",
+      headline: "The \(noun) \(name.debugDescription) is already registered in \(registry).",
       remedy: "choose another name, or add override: true, which replaces the \(noun)"
     )
   }
@@ -126,7 +128,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "No processor for {place} can have the name {name}, which is reserved "
+        "No processor for \(registry) can have the name \(name.debugDescription), which is reserved "
         + "or has other characters than letters, digits, points and hyphens.",
       remedy: "register it under another name"
     )
@@ -141,8 +143,7 @@ extension ConstructionError {
       in: "kernel",
       at: request,
       headline:
-        "The function {name} for {place} is isolated to an actor other than the "
-        + "main actor.",
+        "The function \(name.debugDescription) for \(registry) is isolated to an actor other than the main actor.",
       remedy: "write a closure of no actor that awaits it"
     )
   }
@@ -160,7 +161,7 @@ extension ConstructionError {
       refused,
       in: "kernel",
       at: request,
-      headline: "Two parameters of the \(noun) {name} for {place} have the same name.",
+      headline: "Two parameters of the \(noun) \(name.debugDescription) for \(registry) have the same name.",
       remedy: "give each parameter a name of its own"
     )
   }

@@ -111,6 +111,10 @@ private struct Broken: Error { let reason: String }
       try registry.construct("outer", as: Int.self, fileID: file, line: 14)
     }
     let other = ConstructorRegistry(name: "lines")
+    struct Nested: Error { let inner = Hidden() }
+    try other.register("nested", as: Int.self) { throw Nested() }
+    let line = self.error { _ = try other.construct("nested", as: Int.self) }?.description
+    #expect(line?.hasSuffix(" threw an error: Nested(inner: VialTests.Hidden())") == true)
     struct Lines: Error, CustomDebugStringConvertible { var debugDescription: String { "one\r\ntwo\nthree" } }
     try other.register("list", as: Int.self) { throw Lines() }
     let otherError = self.error { _ = try other.construct("list", as: Int.self) }

@@ -108,33 +108,32 @@ private struct ArticleScreen {
     #expect((feed.title, app.constructors.entries.last?.isOnMainActor) == ("feed 3 at 9", true))
   }
 
+  @Test func `takes the services in one resolution, in which property wrappers ask its injector`() throws {
+    try app.register(lifetime: .graph) { Desk() }.register { resolver in [try resolver.resolve(Desk.self)] }
+    let make = { @Sendable (_: Link, desk: Desk, others: [Desk]) in
+      "\(desk === others[0]), \(Inject<Label>().wrappedValue.text)"
+    }
+    try app.constructors.register("text", autowiring: make)
+    let text = try app.constructors.injectableInstance("text", as: String.self, dependency: Link())
+    #expect(text == "true, Good morning")
+  }
+
   @Test func `needs its services, and a registry of an injector that is there`() throws {
     let empty = Injector(name: "empty")
     try empty.constructors.register("article", autowiring: ArticleScreen.init)
     let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
-    #expect((error?.underlyingError as? InjectionError)?.code == .notRegistered)
-    let registry = ConstructorRegistry(name: "screens")
+    (error?.underlyingError as? InjectionError)?.expect(.notRegistered, [.path("ArticleScreen")])
+    let (registry, screens, main) = (ConstructorRegistry(name: "screens"), "App/Screens.swift", "App/Main.swift")
     ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {
-      try registry.register("article", fileID: "App/Screens.swift", line: 3, autowiring: ArticleScreen.init)
+      try registry.register("article", fileID: screens, line: 3, autowiring: ArticleScreen.init)
     }
     func registryOfReleasedInjector() throws -> ConstructorRegistry {
       let injector = Injector(name: "released")
-      return try injector.constructors.register(
-        "article",
-        fileID: "App/Screens.swift",
-        line: 3,
-        autowiring: ArticleScreen.init
-      )
+      return try injector.constructors.register("article", fileID: screens, line: 3, autowiring: ArticleScreen.init)
     }
     let otherRegistry = try registryOfReleasedInjector()
     ErrorTexts.registry.expect(is: "A constructor with services of an injector that is gone") {
-      _ = try otherRegistry.injectableInstance(
-        "article",
-        as: ArticleScreen.self,
-        dependency: Link(),
-        fileID: "App/Main.swift",
-        line: 9
-      )
+      try otherRegistry.injectableInstance("article", as: ArticleScreen.self, dependency: Link(), fileID: main, line: 9)
     }
   }
 }

@@ -161,6 +161,9 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectRemedy("in try await VialTests.Sized(…) }") {
       try app.register(named: "a", autowiring: Sized.init as @Kitchen @Sendable (Int) -> Sized)
     }
+    let wiring = Wiring(Sized.init as @Kitchen @Sendable (Int) -> Sized)
+    try app.register { resolver in try wiring(resolver) }
+    expectRemedy("remedy: write the initializer on the main actor or on no actor") { try app.get(Sized.self) }
     expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
   }
 

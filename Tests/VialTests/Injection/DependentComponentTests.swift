@@ -98,7 +98,6 @@ private final class Page: InjectableController { func inject(_ prices: any Price
 
 /// It lacks nothing but its own registration.
 private final class Board: InjectableController { func inject(_ labels: [PriceLabel]) {} }
-private struct Poster: InitializerInjectable { init(dependency label: PriceLabel?) {} }
 @MainActor private final class Window: @MainActor InitializerInjectable { init(dependency prices: any PriceList) {} }
 
 @Suite struct `A component whose dependency is missing` {
@@ -141,11 +140,10 @@ private struct Poster: InitializerInjectable { init(dependency label: PriceLabel
     #expect(late?.pathTypes.last == "PriceLabel")
   }
 
-  @Test func `gets a remedy for its dependency as a controller, too, and for itself with an optional dependency`() {
+  @Test func `gets a remedy for its dependency as a controller, too, and for itself if it depends on a collection`() {
     let remedy = "try injector.register(as: (any Fixtures.PriceList).self) { … }"
     expectMissing(Page.self, "Page", remedy: remedy)
     expectMissing(Board.self, remedy: "try injector.register(VialTests.Board.self)")
-    expectMissing(Poster.self, remedy: "try injector.register(VialTests.Poster.self)")
   }
 
   @Test func `is on the path of an asynchronous request, and built after waiting`() async {

@@ -98,8 +98,11 @@ private typealias Silence = Component<Void>
     #expect(try injector.get(HourGreeting.self) !== injector.get(HourGreeting.self))
   }
 
-  @Test func `depends on nothing, a component or a service, but not on elements`() throws {
+  @Test func `depends on nothing, a component, a service or what needs no binding, but not on elements`() throws {
     _ = try injector.get(Silence.self)
+    #expect(try injector.get(Component<Sample?>.self).needs == nil && injector[Component<Injector>.self] != nil)
+    let lazy = try injector.get(Component<Component<Lazy<Sample>>>.self).needs.needs
+    expectError(.notRegistered) { try lazy.get() }
     try injector.register { Sample(9) }
     #expect(try (injector.get(Screen.self).needs.text, injector.get(Sundial.self).needs.number) == ("9, you", 9))
     try injector.unregister(type: Sample.self)

@@ -105,6 +105,15 @@ struct `A conformance of the main actor that a function's conversion hides` {
     try registry.register("gauge", as: (any Gauge).self) { (_: Void) in make() }
     let error = try #require(throws: ConstructionError.self) { try registry.construct("gauge", as: (any Gauge).self) }
     #expect(error.code == .requiresMainActor)
+    try registry.register("own", as: MainGauge.self) { MainGauge() }
+    nonisolated func code(_ name: ConstructorName) -> ConstructionError.Code? {
+      #expect(throws: ConstructionError.self) { try registry.construct(name, as: (any Gauge).self) }?.code
+    }
+    // On the main actor, too, for code of no actor, which could send the product away. A cast finds the conformance there.
+    try await MainActor.run {
+      #expect((code("gauge"), code("own")) == (.requiresMainActor, .requiresMainActor))
+      _ = try registry.construct("own", as: (any Gauge).self)
+    }
     try injector.register { () async in await afterYield(make()) }
     await expectAwaitedError(.requiresMainActor) { try await injector.get(awaiting: (any Gauge).self) }
   }

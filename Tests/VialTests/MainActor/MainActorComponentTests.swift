@@ -194,7 +194,9 @@ extension Notes: @MainActor Injectable {
     #expect(app.refusal(of: Row.self) == .requiresMainActor)
     try app.register { resolver in [try resolver.resolve(Row.self)] }
     expectError(.requiresMainActor) { try app.get([Row].self) }
-    expectError(.requiresMainActor) { try app.get(Remote.self) }
+    expectError(.unsupportedIsolation, .text(is: "A component of an actor of the program")) {
+      try app.get(Remote.self, fileID: "App/Notes.swift", line: 2)
+    }
     #expect(app.refusal(of: Remote.self) == .requiresMainActor)
   }
 

@@ -80,6 +80,12 @@ private enum Access: Int, Codable, CaseIterable {
     }
     #expect(result.errorText.contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     #expect(result.errorText.contains("requested: App/Screen.swift:9"))
+    let resultOfSetting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var weak = Weak()
+      weak.number = nil
+      weak.number = 5
+    }
+    #expect(resultOfSetting.errorText.contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     let otherResult = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Token() }
       let late = LateObject()

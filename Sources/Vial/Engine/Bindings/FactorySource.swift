@@ -105,7 +105,7 @@ struct FactorySource: Sendable {
   }
 
   @inline(__always)
-  private func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
+  func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
       return try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
     } catch {

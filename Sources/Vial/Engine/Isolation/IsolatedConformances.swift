@@ -25,13 +25,15 @@ package struct IsolatedConformances: Sendable {
 
   /// Makes sure that the caller may call through the conformances.
   ///
-  /// - Throws: ``ProviderRefusal/requiresMainActor``.
+  /// - Throws: ``ProviderRefusal/requiresMainActor``, or the error of a component of another actor that a provider makes.
   @usableFromInline
   package func require() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
-    // A conformance of another actor can't be used on the main actor either.
-    if !areHere { throw ProviderRefusal.requiresMainActor }
+    if areHere { return }
+    guard let frame = ResolutionThread.innermostFrame else { throw ProviderRefusal.requiresMainActor }
+    let (injector, path) = (frame.injector, InjectionError.pathToProvider)
+    throw InjectionError(.componentOnAnotherActor, frame.provider, path: path, in: injector, at: frame.request)
   }
 
   /// Whether the caller may call through the conformances.
@@ -80,4 +82,12 @@ package struct IsolatedConformances: Sendable {
     // Other types may hold values of protocols' types; an error is boxed.
     return !TypeMetadata(Service.self).isProtocol || Service.self == (any Error).self
   }
+}
+
+extension ErrorText {
+  static let componentOnAnotherActor = Self(
+    .unsupportedIsolation,
+    "The component {service} in {place} belongs to an actor other than the main actor.",
+    remedy: "register a provider that awaits it, as in register { resolver async throws in try await … }"
+  )
 }

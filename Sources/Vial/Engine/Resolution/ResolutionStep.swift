@@ -120,8 +120,8 @@ struct ResolutionStep {
     resolution = thread.state.resolution
   }
 
-  /// The same step for a factory of the main actor, whose requests may get confined instances.
-  @MainActor var onMainActor: ResolutionStep {
+  /// The same step for a function of the main actor, whose requests may get confined instances.
+  var onMainActor: ResolutionStep {
     var step = self
     step.resolution |= ResolutionRequest.mainActorMark
     return step

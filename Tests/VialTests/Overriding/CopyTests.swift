@@ -132,6 +132,13 @@ private typealias Report = Holder<Store>
     let copy = try inner.copy { try $0.register(as: String.self) { "test" } }
     #expect(try (copy.get(String.self), copy.get([String].self)) == ("inner(app(test))", inner.get([String].self)))
     #expect(try inner.get([String].self) == ["inner(element)"])
+    try inner.register { "own" }
+    let once = try inner.copy { try $0.decorate(String.self) { $0 + "!" }.register { "test" } }
+    #expect(try (once.get(String.self), once.get([String].self)) == ("inner(app(test!))", ["inner(element)!"]))
+    try core.unregister(type: String.self)
+    // The only binding left decorates one that is gone.
+    let last = try app.copy { try $0.decorate(String.self) { $0 + "!" }.register { "test" } }
+    #expect(try last.get(String.self) == "app(test)!")
   }
 
   @Test func `replaces a component without a registration, and what scopes provide`() throws {

@@ -36,6 +36,10 @@ final class ServiceEntry: @unchecked Sendable {
 
   var allParts: [ServicePart] { plainParts + (elements?.elements ?? []) }
 
+  func decorators(besides others: [Decorator]) -> [Decorator] {
+    decorators.filter { decorator in !others.contains { $0 === decorator } }
+  }
+
   /// A copy to change.
   var copy: ServiceEntry { ServiceEntry(of: service, like: self) }
 

@@ -98,6 +98,10 @@ private typealias Report = Holder<Store>
       try copy.register { 4 }.register(as: String.self, when: .context(Int.self) { $0 == 4 }) { "four" }
     }
     #expect(try (joined.get(String.self), app.get(String.self)) == ("four", "three"))
+    let kept = try app.copy { copy in
+      expectError(.unsupportedLifetime) { try copy.register(lifetime: .transient.onClose { _ in }) { "refused" } }
+    }
+    #expect(try kept.get(String.self) == "three")
   }
 
   @Test func `adds elements to a collection, or replaces the collection`() throws {

@@ -159,6 +159,13 @@ import GraphSupport
     #expect(app.isRegistered(type: [QualifierKey: any Plugin].self))
     #expect(app.makeScope().isRegistered(type: [any Plugin].self, qualifiedBy: Fast.self))
     #expect(!app.isRegistered(type: Int.self))
+    // Nothing tells dictionaries of one type apart.
+    #expect(!app.isRegistered(type: [String: any Plugin].self, named: "one"))
+    for name in ["one", "unknown"] {
+      expectError(.notRegistered, .named(name)) { try app.get([String: any Plugin].self, named: name) }
+    }
+    expectError(.notRegistered) { try app.get([String: any Plugin].self, qualifiedBy: Fast.self) }
+    #expect(try app.get([QualifierKey: any Plugin]?.self, qualifiedBy: Fast.self) == nil)
   }
 
   @Test func `is no dictionary where two are under one qualifier`() throws {

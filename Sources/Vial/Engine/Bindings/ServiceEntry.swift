@@ -24,6 +24,9 @@ final class ServiceEntry: @unchecked Sendable {
   /// The decorators around every part, in the order in which they apply.
   var decorators: [Decorator]
 
+  /// The position of the change that made it among those of an assembly, if one did.
+  var position = 0
+
   /// Creates the entry of a service, with the parts and decorators of another one.
   init(of service: TypeKey, like other: ServiceEntry? = nil) {
     self.service = service
@@ -51,6 +54,20 @@ final class ServiceEntry: @unchecked Sendable {
     next.candidates = rest.prefix(candidates.count).compactMap(\.self)
     let changes = zip(allParts, new).filter { $0 !== $1 }.map { Change(old: $0, new: $1) }
     return (next, changes)
+  }
+
+  /// What differs in another entry: the parts without a condition belong together, and the others by their keys.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of parts.
+  func changes(to next: ServiceEntry) -> [Change] {
+    var gone = KeyTable<ServicePart>()
+    for part in allParts { gone[part === base ? service : part.key] = part }
+    var changes: [Change] = []
+    for part in next.allParts {
+      let old = gone.removeValue(forKey: part === next.base ? service : part.key)
+      if old !== part { changes.add(Change(old: old, new: part)) }
+    }
+    return changes + gone.pairs.map { Change(old: $0.value, new: nil) }
   }
 
   /// Whether it is made of the same bindings and decorators as another one, perhaps apart from the elements.

@@ -45,9 +45,7 @@ extension Injector {
     // The copy keeps the known requirements, and the registered binding whose place it takes.
     last.changeRequirements { $0.registered = $0.registered ?? last }
     moved.requirements = last.requirements
-    if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {
-      last.shareLock(with: moved)
-    }
+    if let last = last.shared { moved.shared?.beginAfter(last) }
     layers.add(moved)
     return ServicePart(part, layers)
   }

@@ -90,9 +90,6 @@ package final class ServicePart: Sendable {
 
   package let condition: Condition?
 
-  /// Asks the condition in the fastest way.
-  let holds: ConditionClause.Predicate
-
   let priority: Int
 
   /// A number that grows with the order of the registration of elements, across injectors; zero for other parts.
@@ -105,8 +102,6 @@ package final class ServicePart: Sendable {
     key = binding.key
     layers = [binding]
     condition = registration?.condition
-    // Not by `??`, which would wrap the function twice.
-    if let condition { holds = condition.predicate } else { holds = { _ in true } }
     priority = registration?.priority ?? 0
     order = registration?.isElement ?? false ? UInt64(SerialNumber.next()) : 0
     self.isInherited = isInherited
@@ -116,7 +111,6 @@ package final class ServicePart: Sendable {
   init(_ other: ServicePart, _ layers: [Binding]) {
     (key, self.layers) = (layers[layers.count - 1].key, layers)
     condition = other.condition
-    holds = other.holds
     (priority, order, isInherited) = (other.priority, other.order, other.isInherited)
   }
 
@@ -143,6 +137,8 @@ package final class ServicePart: Sendable {
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }
+
+  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool { try condition?.holds(in: &contexts) ?? true }
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.

@@ -148,6 +148,8 @@ import GraphSupport
     #expect(try app.get([String: any Plugin]?.self) == nil)
     try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2 again") }
     #expect(throws: InjectionError.self) { try child.get([String: any Plugin].self) }
+    try app.register(named: "a\0b", into: [Int].self) { 1 }.register(named: "a\0c", into: [Int].self) { 2 }
+    #expect(try app.get([String: Int].self) == ["a\0b": 1, "a\0c": 2])
   }
 
   @Test func `is registered if it has elements`() throws {

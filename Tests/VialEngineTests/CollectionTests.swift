@@ -20,6 +20,13 @@ import Fixtures
     #expect(copied == 1_024 * 10 / 2 + 1_024)
     #expect(try list().runs.map(\.count) == [1_024])
   }
+
+  @Test func `is one change of an assembly, so that undoing it takes few steps`() {
+    app.includeFailing { injector in
+      for number in 0..<9 { try injector.register(into: [Int].self) { number } }
+      #expect(injector.state.withLock { $0.rare.inclusions.all.pairs.map(\.value.changes.count) } == [1])
+    }
+  }
 }
 
 @Suite struct `A table of keys` {

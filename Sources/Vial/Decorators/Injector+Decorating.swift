@@ -73,9 +73,7 @@ extension Injector {
       return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
     }
     let traits = decorator.isolation == nil ? 0 : BindingTrait.runsOnMainActor
-    let added = Decorator(at: registration, Declaration([]), traits: traits) { service, _ in
-      try unisolated(service)
-    }
+    let added = Decorator(at: registration, Declaration([]), traits: traits) { service, _ in try unisolated(service) }
     return try addDecorator(added, to: key)
   }
 }
@@ -88,7 +86,8 @@ extension Injector {
     let isReplacing = isReplacing.load(ordering: .relaxed)
     let holders = isReplacing ? try holders(of: service, countsElements: true, at: decorator.registration) : [self]
     for holder in holders.reversed() {
-      if isReplacing, holder.inherits(service) {
+      // The outermost one may inherit a binding that is gone.
+      if holder !== holders.last, holder.inherits(service) {
         holder.refreshDecorations(of: service)
       } else {
         try holder.addHere(decorator, to: service)
@@ -99,9 +98,9 @@ extension Injector {
 
   private func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     // To decorate an ancestor's binding, this injector gets a binding of its own.
-    let inherited = inheritedPart(of: service, for: decorator)
+    let (inherited, applied) = (inheritedPart(of: service, for: decorator), appliedDecorators(of: service))
     let isDecorated: Bool? = changeBindings { state, removal in
-      state.isClosed ? nil : decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
+      state.isClosed ? nil : decorate(service, with: decorator, else: inherited, applied, in: &state, into: &removal)
     }
     guard let isDecorated, isDecorated || !isWithinClosed else {
       throw .closed(self, service, at: decorator.registration)

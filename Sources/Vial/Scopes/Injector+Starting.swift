@@ -91,25 +91,33 @@ extension Injector {
   private func eagerKeys(areConditional: Bool) throws(InjectionError) -> [TypeKey] {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {
-      for binding in injector.allBindings where binding.isOriginal && binding.startsEagerly {
+      func startsHere(_ binding: Binding) -> Bool {
         let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
-        let service = binding.key.service
+        return isOwn && binding.isOriginal && binding.startsEagerly
+      }
+      var services = KeyTable<Void>()
+      for binding in injector.allBindings where startsHere(binding) { services[binding.key.service] = () }
+      for (service, _) in services.pairs {
         let entry = injector.state.withLock { injector.entry(of: service, in: $0) }
-        let part = entry.allParts.first { $0.has(binding) }
-        guard isOwn, let part else { continue }
-        let choice = part.isElement ? nil : injector.bindings.object(for: service)?.choice
-        let isConditional = part.condition != nil || choice != nil
-        if isConditional == areConditional, try applies(part, of: choice) { keys.add(part.key) }
+        for part in entry.allParts where part.layers.contains(where: startsHere) {
+          if try gives(part, of: injector, ifConditional: areConditional) { keys.add(part.key) }
+        }
       }
     }
     return keys
   }
 
-  /// Whether a part has no condition, or is the one to use.
-  private func applies(_ part: ServicePart, of choice: ServiceChoice?) throws(InjectionError) -> Bool {
-    if let choice { return try self.binding(chosenFrom: choice)?.key == part.key }
-    guard let condition = part.condition else { return true }
-    return try isTrue(condition, at: part.registration)
+  /// Whether requests here get a part of an injector, either if that depends on conditions, or if it doesn't.
+  private func gives(_ part: ServicePart, of injector: Injector, ifConditional: Bool) throws(InjectionError) -> Bool {
+    if part.isElement {
+      guard let condition = part.condition else { return !ifConditional }
+      return ifConditional ? try isTrue(condition, at: part.registration) : false
+    }
+    // A nearer binding hides the part, even if its conditions don't hold.
+    let held = nearestBinding(of: part.key.service)
+    guard let held, (held.origin ?? held).owner === injector else { return false }
+    guard let choice = held.choice else { return !ifConditional }
+    return ifConditional ? try binding(chosenFrom: choice)?.key == part.key : false
   }
 }
 

@@ -27,7 +27,7 @@ private let file = "App/Setup.swift"
     }
   }
 
-  @Test func `constructs eager services, dependencies first, and no others`() async throws {
+  @Test func `constructs eager services once, dependencies first, and no others`() async throws {
     try add("server", "pool", "log")
     try add("pool", "log")
     try add("log")
@@ -36,18 +36,11 @@ private let file = "App/Setup.swift"
       return AsyncClosing {}
     }
     try await app.start()
+    let server = try app.get(AsyncClosing.self, named: "server")
+    try await app.start()
     #expect(log.lines == ["log", "pool", "server"])
-    _ = try app.get(AsyncClosing.self, named: "server")
+    #expect(try app.get(AsyncClosing.self, named: "server") === server)
     #expect(throws: InjectionError.self) { try app.get(AsyncClosing.self) }
-  }
-
-  @Test func `does nothing the second time`() async throws {
-    try add("pool")
-    try await app.start()
-    let pool = try app.get(AsyncClosing.self, named: "pool")
-    try await app.start()
-    #expect(try app.get(AsyncClosing.self, named: "pool") === pool)
-    #expect(log.lines == ["pool"])
   }
 
   @Test func `constructs everything once, though many tasks start it at once`() async throws {
@@ -178,13 +171,19 @@ private let file = "App/Setup.swift"
     #expect(log.lines == ["service", "-service"])
   }
 
-  @Test func `constructs in a scope what an ancestor registered under a condition that holds`() async throws {
+  @Test func `constructs in a scope nothing that conditions refuse or that a nearer binding hides`() async throws {
     try app.register(instance: Features(isTest: true))
-    let made = Counter()
+    let (made, hiding) = (Counter(), Counter())
     for condition in [Condition.context(\Features.isTest), .context(\Features.usesCache)] {
       try app.register(lifetime: .scoped.startsEagerly, when: condition) { made.next() }
     }
+    try app.register(lifetime: .scoped.startsEagerly) { "\(made.next())" }
     try await app.withScope(name: "request") { try await $0.start() }
-    #expect(made.value == 1)
+    for condition in [Condition.context(\Features.isTest), .context(\Features.usesCache)] {
+      let scope = app.makeScope(name: "request")
+      try scope.register { hiding.next() }.register(when: condition) { "\(hiding.next())" }
+      try await scope.start()
+    }
+    #expect((made.value, hiding.value) == (2, 0))
   }
 }

@@ -148,6 +148,8 @@ import GraphSupport
     #expect(try app.get([String: any Plugin]?.self) == nil)
     try child.register(named: "two", into: [any Plugin].self) { NamedPlugin("2 again") }
     #expect(throws: InjectionError.self) { try child.get([String: any Plugin].self) }
+    try app.register(named: "a\0b", into: [Int].self) { 1 }.register(named: "a\0c", into: [Int].self) { 2 }
+    #expect(try app.get([String: Int].self) == ["a\0b": 1, "a\0c": 2])
   }
 
   @Test func `is registered if it has elements`() throws {
@@ -159,6 +161,13 @@ import GraphSupport
     #expect(app.isRegistered(type: [QualifierKey: any Plugin].self))
     #expect(app.makeScope().isRegistered(type: [any Plugin].self, qualifiedBy: Fast.self))
     #expect(!app.isRegistered(type: Int.self))
+    // Nothing tells dictionaries of one type apart.
+    #expect(!app.isRegistered(type: [String: any Plugin].self, named: "one"))
+    for name in ["one", "unknown"] {
+      expectError(.notRegistered, .named(name)) { try app.get([String: any Plugin].self, named: name) }
+    }
+    expectError(.notRegistered) { try app.get([String: any Plugin].self, qualifiedBy: Fast.self) }
+    #expect(try app.get([QualifierKey: any Plugin]?.self, qualifiedBy: Fast.self) == nil)
   }
 
   @Test func `is no dictionary where two are under one qualifier`() throws {

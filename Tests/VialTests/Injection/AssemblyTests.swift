@@ -155,20 +155,6 @@ private enum Tolerant: Assembly {
     #expect(try injector.get(Shape.self).name == "old!")
   }
 
-  @Test func `puts back what decorators give of an ancestor's binding`() throws {
-    try injector.decorate(UInt.self) { $0 * 10 }
-    let before = graph
-    injector.includeFailing { injector in try injector.register { UInt(2) } }
-    #expect(try injector.get(UInt.self) == 10)
-    #expect(graph == before)
-    // The same where it is used if no condition holds.
-    try injector.register { Features() }.register(when: .context(\Features.isTest)) { UInt(3) }
-    let beside = graph
-    injector.includeFailing { injector in try injector.register { UInt(2) } }
-    #expect(try injector.get(UInt.self) == 10)
-    #expect(graph == beside)
-  }
-
   @Test func `leaves an including assembly that catches the error, and its injector closed if it closed that`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)

@@ -117,6 +117,19 @@ extension InjectionError {
     #expect(await Task.detached { app.refusal(of: Double.self) }.value == .requiresMainActor)
   }
 
+  @Test func `is refused as a sendable type that is nested in a generic one`() async throws {
+    try app.mainActor.register(lifetime: .singleton) { Shelf<any Parcel>.Place(item: Crate()) }
+    _ = try app.get(Shelf<any Parcel>.Place.self)
+    await expectErrorElsewhere(.requiresMainActor) { try app.get(Shelf<any Parcel & Sendable>.Place.self) }
+  }
+
+  @Test func `is the context of a main actor's predicate, but of no others in the condition`() throws {
+    try app.mainActor.register { Box() }
+    let isThere = Condition.context(Box.self) { @MainActor _ in true }
+    try app.register(when: isThere && isThere) { 5 }.register(when: isThere && .context(Box.self) { _ in true }) { "" }
+    #expect((app.refusal(of: Int.self), app.refusal(of: String.self)) == (nil, .requiresMainActor))
+  }
+
   @Test func `does not include what its lifetime gives to any thread`() async throws {
     try app.mainActor.register(lifetime: .singleton) { "main" }
       .register(lifetime: .singleton.startsEagerly) { () async in 5 }
@@ -135,6 +148,8 @@ extension InjectionError {
 /// An instance that is confined as this type may be asked for as a sendable one: at run time, both are one type.
 private protocol Parcel: AnyObject {}
 private final class Crate: Parcel {}
+private enum Shelf<Item> { struct Place { let item: Item } }
+extension Shelf.Place: Sendable where Item: Sendable {}
 
 private let file = "App/Parcel.swift"
 

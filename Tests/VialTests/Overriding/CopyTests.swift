@@ -98,6 +98,10 @@ private typealias Report = Holder<Store>
       try copy.register { 4 }.register(as: String.self, when: .context(Int.self) { $0 == 4 }) { "four" }
     }
     #expect(try (joined.get(String.self), app.get(String.self)) == ("four", "three"))
+    let kept = try app.copy { copy in
+      expectError(.unsupportedLifetime) { try copy.register(lifetime: .transient.onClose { _ in }) { "refused" } }
+    }
+    #expect(try kept.get(String.self) == "three")
   }
 
   @Test func `adds elements to a collection, or replaces the collection`() throws {
@@ -132,6 +136,13 @@ private typealias Report = Holder<Store>
     let copy = try inner.copy { try $0.register(as: String.self) { "test" } }
     #expect(try (copy.get(String.self), copy.get([String].self)) == ("inner(app(test))", inner.get([String].self)))
     #expect(try inner.get([String].self) == ["inner(element)"])
+    try inner.register { "own" }
+    let once = try inner.copy { try $0.decorate(String.self) { $0 + "!" }.register { "test" } }
+    #expect(try (once.get(String.self), once.get([String].self)) == ("inner(app(test!))", ["inner(element)!"]))
+    try core.unregister(type: String.self)
+    // The only binding left decorates one that is gone.
+    let last = try app.copy { try $0.decorate(String.self) { $0 + "!" }.register { "test" } }
+    #expect(try last.get(String.self) == "app(test)!")
   }
 
   @Test func `replaces a component without a registration, and what scopes provide`() throws {

@@ -24,6 +24,9 @@ final class ServiceEntry: @unchecked Sendable {
   /// The decorators around every part, in the order in which they apply.
   var decorators: [Decorator]
 
+  /// The position of the change that made it among those of an assembly, if one did.
+  var position = 0
+
   /// Creates the entry of a service, with the parts and decorators of another one.
   init(of service: TypeKey, like other: ServiceEntry? = nil) {
     self.service = service
@@ -36,6 +39,10 @@ final class ServiceEntry: @unchecked Sendable {
 
   var allParts: [ServicePart] { plainParts + (elements?.elements ?? []) }
 
+  func decorators(besides others: [Decorator]) -> [Decorator] {
+    decorators.filter { decorator in !others.contains { $0 === decorator } }
+  }
+
   /// A copy to change.
   var copy: ServiceEntry { ServiceEntry(of: service, like: self) }
 
@@ -47,6 +54,20 @@ final class ServiceEntry: @unchecked Sendable {
     next.candidates = rest.prefix(candidates.count).compactMap(\.self)
     let changes = zip(allParts, new).filter { $0 !== $1 }.map { Change(old: $0, new: $1) }
     return (next, changes)
+  }
+
+  /// What differs in another entry: the parts without a condition belong together, and the others by their keys.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of parts.
+  func changes(to next: ServiceEntry) -> [Change] {
+    var gone = KeyTable<ServicePart>()
+    for part in allParts { gone[part === base ? service : part.key] = part }
+    var changes: [Change] = []
+    for part in next.allParts {
+      let old = gone.removeValue(forKey: part === next.base ? service : part.key)
+      if old !== part { changes.add(Change(old: old, new: part)) }
+    }
+    return changes + gone.pairs.map { Change(old: $0.value, new: nil) }
   }
 
   /// Whether it is made of the same bindings and decorators as another one, perhaps apart from the elements.
@@ -69,9 +90,6 @@ package final class ServicePart: Sendable {
 
   package let condition: Condition?
 
-  /// Asks the condition in the fastest way.
-  let holds: ConditionClause.Predicate
-
   let priority: Int
 
   /// Whether it provides the parent's instance, so that a registration may replace it.
@@ -81,8 +99,6 @@ package final class ServicePart: Sendable {
     key = binding.key
     layers = [binding]
     condition = registration?.condition
-    // Not by `??`, which would wrap the function twice.
-    if let condition { holds = condition.predicate } else { holds = { _ in true } }
     priority = registration?.priority ?? 0
     self.isInherited = isInherited
   }
@@ -91,7 +107,6 @@ package final class ServicePart: Sendable {
   init(_ other: ServicePart, _ layers: [Binding]) {
     (key, self.layers) = (layers[layers.count - 1].key, layers)
     condition = other.condition
-    holds = other.holds
     (priority, isInherited) = (other.priority, other.isInherited)
   }
 
@@ -118,6 +133,8 @@ package final class ServicePart: Sendable {
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }
+
+  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool { try condition?.holds(in: &contexts) ?? true }
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.

@@ -91,5 +91,5 @@ struct Name: Hashable, Sendable {
   static func note(_ text: String?, ofArgument key: TypeKey) { all.withLock { $0.arguments[key] = text } }
 
   /// The text without the qualifier.
-  var given: String { String(text.prefix { $0 != "\0" }) }
+  var given: String { qualifier == nil ? text : String(text.prefix { $0 != "\0" }) }
 }

@@ -3,12 +3,7 @@ extension TypeMetadata {
   /// Whether the type is a structure, an enumeration, a tuple or a function.
   ///
   /// Optionals and protocols may hold objects, so they don't count.
-  package var isValue: Bool {
-    switch kind {
-    case 0x200, 0x201, 0x301, 0x302: true
-    default: false
-    }
-  }
+  package var isValue: Bool { [0x200, 0x201, 0x301, 0x302].contains(kind) }
 
   /// Whether the type is a function type, and `Sendable`, as each function of a global actor is.
   @usableFromInline var isSendableFunction: Bool { unsafe kind == 0x302 && self[1] & 0x5000_0000 != 0 }
@@ -27,9 +22,9 @@ extension TypeMetadata {
     case .provider: return false
     default: break
     }
-    guard type is AnyClass || isValue else { return true }
-    // Generic types, tuples and functions.
-    return _typeName(type, qualified: false).utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }
+    // Classes, structures and enumerations, which may be generic themselves or nested in a generic type.
+    guard type is AnyClass || kind == 0x200 || kind == 0x201 else { return true }
+    return _typeName(type, qualified: true).utf8.contains(UInt8(ascii: "<"))
   }
 
   /// Whether a protocol type inherits from all protocols of another one, and is for objects if that is; `nil` if that can't

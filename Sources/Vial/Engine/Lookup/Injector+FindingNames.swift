@@ -43,7 +43,7 @@ extension Injector {
       at: request.location
     )
     switch Derivation.of(Service.self) {
-    case nil, .anything: return try absent(key, named: text, request)
+    case nil, .anything, .dictionary, .names: return try absent(key, named: text, request)
     case .optional(let wrapped) where Derivation.of(wrapped) == nil: return try absent(key, named: text, request)
     default: return try instance(for: key, request)
     }

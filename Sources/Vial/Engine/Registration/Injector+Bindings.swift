@@ -13,12 +13,12 @@ extension Injector {
     _ declaration: Declaration = .none,
     replacing: Bool = false
   ) throws(InjectionError) -> Binding {
-    if !replacing, replacesOthers(registration) { return try addInPlaceOfOthers(binding, registration, declaration) }
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
       throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     if let lifecycle = registration.lifecycle { try set(lifecycle, of: binding) }
+    if !replacing, replacesOthers(registration) { return try addInPlaceOfOthers(binding, registration, declaration) }
     binding.requirements = .declared(declaration, product: registration.product)
     let replacing = replacing || allowsOverriding
     var (removal, conflict) = (Removal(), nil as CodeLocation?)

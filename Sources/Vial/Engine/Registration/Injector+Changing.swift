@@ -25,17 +25,20 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = registration.isAlone ? binding.key : binding.key.service
-    if registration.isAlone, !state.isIncluding, state.entry(of: service) == nil {
-      let held = bindings.objectForWriter(service)
-      if let held, held.isOriginal {
-        if !replacing { return held.registration }
-        removal.replaced = held.registration
-        if !replacesOthers(registration) { binding.changeRequirements { $0.replaced = held.registration } }
-      }
-      exchange(held, for: binding, service, in: &state, into: &removal)
-      return nil
+    let (known, held) = (state.entry(of: service), bindings.objectForWriter(service))
+    let plain = held.flatMap { $0.isOriginal ? $0.registration : nil }
+    let replaced = known.map { $0.base.flatMap { $0.isInherited ? nil : $0.registration } } ?? plain
+    if registration.isAlone, let replaced {
+      if !replacing { return replaced }
+      removal.replaced = replaced
+      if !replacesOthers(registration) { binding.changeRequirements { $0.replaced = replaced } }
     }
-    return mergeIntoEntry(binding, of: service, registration, replacing: replacing, in: &state, into: &removal)
+    if registration.isAlone, !state.isIncluding, known == nil {
+      exchange(held, for: binding, service, in: &state, into: &removal)
+    } else {
+      mergeIntoEntry(binding, of: service, registration, in: &state, into: &removal)
+    }
+    return nil
   }
 
   @inline(never)
@@ -43,21 +46,19 @@ extension Injector {
     _ binding: Binding,
     of service: TypeKey,
     _ registration: Registration,
-    replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
-  ) -> CodeLocation? {
-    let next = entry(of: service, in: state).copy
-    let replaced = registration.isAlone ? next.base : nil
-    if let replaced, !replaced.isInherited {
-      if !replacing { return replaced.registration }
-      removal.replaced = replaced.registration
-      if !replacesOthers(registration) { binding.changeRequirements { $0.replaced = replaced.registration } }
-    }
+  ) {
+    let old = entry(of: service, in: state), next = old.copy
     let part = wrap(ServicePart(binding, registration), in: next.decorators)
     if registration.isAlone { next.base = part } else if !registration.isElement { next.candidates.add(part) }
-    put(next, [Change(old: replaced, new: part)], isNoted: true, in: &state, into: &removal)
-    return nil
+    if let base = next.base, base.key == service, !next.candidates.isEmpty {
+      // Candidates take the key of the service.
+      next.base = move(base, to: .newPart(of: service))
+    }
+    var changes = registration.isAlone ? [] : [Change(old: nil, new: part)]
+    if old.base !== next.base { changes.add(Change(old: old.base, new: next.base)) }
+    put(next, changes, isNoted: true, in: &state, into: &removal)
   }
 
   /// Puts an entry in place of another one: first the new bindings, then what leads to them; at last the old ones go.
@@ -68,17 +69,8 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) {
-    var changes = changes
     let service = next.service
     let old = isNoted && state.isIncluding ? entry(of: service, in: state) : nil
-    if let base = next.base, (base.key == service) != next.candidates.isEmpty {
-      // Candidates take the key of the service, and give it back.
-      let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))
-      let index = changes.firstIndex { $0.new === base }
-      let change = Change(old: index.map { changes[$0].old } ?? base, new: moved)
-      if let index { changes[index] = change } else { changes.add(change) }
-      next.base = moved
-    }
     for change in changes {
       for binding in change.new?.layers ?? [] where change.old?.has(binding) != true {
         store(binding, for: binding.key, in: &state, into: &removal)
@@ -94,7 +86,7 @@ extension Injector {
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
     if let known = state.entry(of: service) { removal.entries.add(known) }
     state.rare.entries[service] = next.isPlain ? nil : next
-    if let old { state.rare.inclusions.note(.changed(from: old, to: next, changes)) }
+    if let old { state.rare.inclusions.note(.changed(from: old, to: next)) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
@@ -157,11 +149,11 @@ extension Injector {
     if state.isClosed { return undone }
     for change in inclusion.changes.reversed() {
       switch change {
-      case .changed(let old, let new, let changes):
+      case .changed(let old, let new):
         // Another thread may have changed the new entry. Other elements are no such change, unless they were decorated, too.
         let isDecoration = old.decorators.count != new.decorators.count
         if !entry(of: old.service, in: state).isSame(as: new, withElements: isDecoration) { continue }
-        put(old.copy, changes.map { Change(old: $0.new, new: $0.old) }, in: &state, into: &removal)
+        put(old.copy, new.changes(to: old), in: &state, into: &removal)
       case .constructors(let undo): ownConstructors.map(undo)
       case .included(let inner):
         guard state.rare.inclusions.all[inner]?.enclosing == assembly else { continue }

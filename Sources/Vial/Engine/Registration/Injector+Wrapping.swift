@@ -1,20 +1,22 @@
 // The parts of a service with decorators around them. The caller holds the injector's lock.
 extension Injector {
-  /// Decorates every part of a service, or else a binding that stands for the parent's.
+  /// Decorates every part of a service, or else a binding that stands for the parent's, which some decorators have wrapped.
   ///
   /// - Returns: Whether there is something to decorate.
   func decorate(
     _ service: TypeKey,
     with decorator: Decorator,
     else inherited: ServicePart?,
+    _ applied: [Decorator],
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> Bool {
     let old = entry(of: service, in: state)
     var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator]) })
     next.decorators.add(decorator)
-    if next.base == nil, next.candidates.isEmpty, let inherited {
-      next.base = wrap(inherited, in: next.decorators, as: service)
+    let inner = next.decorators(besides: applied)
+    if next.base == nil, next.candidates.isEmpty, !inner.isEmpty, let inherited {
+      next.base = wrap(inherited, in: inner, as: service)
       changes.add(Change(old: nil, new: next.base))
     }
     if changes.isEmpty { return false }
@@ -43,9 +45,7 @@ extension Injector {
     // The copy keeps the known requirements, and the registered binding whose place it takes.
     last.changeRequirements { $0.registered = $0.registered ?? last }
     moved.requirements = last.requirements
-    if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {
-      last.shareLock(with: moved)
-    }
+    if let last = last.shared { moved.shared?.beginAfter(last) }
     layers.add(moved)
     return ServicePart(part, layers)
   }
@@ -53,15 +53,21 @@ extension Injector {
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   func refreshDecorations(of service: TypeKey) {
-    let first = state.withLock { entry(of: service, in: $0).decorators.first }
+    let applied = appliedDecorators(of: service)
+    let first = state.withLock { entry(of: service, in: $0).decorators(besides: applied).first }
     guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return }
       let old = next.base
-      next.base = wrap(inherited, in: next.decorators, as: service)
+      next.base = wrap(inherited, in: next.decorators(besides: applied), as: service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
     }
+  }
+
+  /// The decorators that ancestors apply; several injectors of a copy may have the same one.
+  func appliedDecorators(of service: TypeKey) -> [Decorator] {
+    lineage.dropFirst().flatMap { $0.state.withLock { state in state.entry(of: service)?.decorators ?? [] } }
   }
 
   /// Whether this injector's binding of a service decorates the parent's.

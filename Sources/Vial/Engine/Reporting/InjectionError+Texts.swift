@@ -41,8 +41,8 @@ extension ErrorText {
   static let alreadyRegistered = refusal(
     .alreadyRegistered,
     "{service} is already registered in {place}.",
-    remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing in the "
-      + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override"
+    remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or create the injector with "
+      + "Injector(allowsOverriding: true), whose scopes inherit that; a test replaces it with override"
   )
   static let nameAlreadyRegistered = alreadyRegistered.with(.other("choose another name, or replace the service"))
   static let unsupportedIsolation = refusal(

@@ -40,17 +40,15 @@ package enum Derivation {
 
   /// Whether a type is resolved later.
   static func isDeferred(_ type: Any.Type) -> Bool {
-    guard let derivation = of(type) else { return false }
-    return switch derivation {
-    case .optional(let wrapped): isDeferred(wrapped)
-    case .lazy, .provider: true
-    case .collection, .dictionary, .names, .requester, .anything: false
-    }
+    let derivation = of(type)
+    if case .optional(let wrapped) = derivation { return isDeferred(wrapped) }
+    return derivation?.deferred != nil
   }
 
   /// The key of the list of the elements that a key asks for; `nil` if it asks for no collection.
   package func list(of key: TypeKey) -> TypeKey? {
-    switch self {
+    if !applies(to: key) { return nil }
+    return switch self {
     case .collection(let type): Self.element(of: type, like: key).elements
     case .dictionary(let type): Self.element(of: type, like: key).qualifiedElements
     case .names(let type): Self.element(of: type, like: key).namedElements
@@ -66,10 +64,12 @@ package enum Derivation {
   }
 
   /// Whether it answers a key without a binding; a name may be bound to a list, or to an injector.
+  ///
+  /// A dictionary has the elements of all qualifiers or names, so none of these tells it from another one.
   func applies(to key: TypeKey) -> Bool {
     switch self {
-    case .anything: key.plainWord != 0
-    case .collection, .dictionary, .names: !key.isNamed
+    case .anything, .dictionary, .names: key.plainWord != 0
+    case .collection: !key.isNamed
     case .optional, .lazy, .provider, .requester: true
     }
   }

@@ -5,7 +5,7 @@ struct Contexts: ~Copyable {
 
   /// The requested service; `nil` if a collection is requested, which is not on the path.
   private let service: TypeKey?
-  private var known: [(type: ObjectIdentifier, context: Any)] = []
+  private var known: [(type: ObjectIdentifier, isConfined: Bool, context: Any)] = []
 
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     self.injector = injector
@@ -55,11 +55,12 @@ struct Contexts: ~Copyable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Context {
     if Context.self == Requester.self, let requester = Requester.current(for: service) as? Context { return requester }
-    for (type, context) in known where type == ObjectIdentifier(Context.self) {
-      if let context = context as? Context { return context }
+    for (type, isConfined, context) in known where type == ObjectIdentifier(Context.self) {
+      if !isConfined || request.isOnMainActor, let context = context as? Context { return context }
     }
     let context: Context = try injector.instance(for: key, request)
-    known.add((ObjectIdentifier(Context.self), context))
+    let isConfined = request.isOnMainActor && injector.nearestBinding(of: key)?.isConfined ?? false
+    known.add((ObjectIdentifier(Context.self), isConfined, context))
     return context
   }
 }

@@ -1,8 +1,8 @@
 /// An assembly that an injector has included or is including.
 struct Inclusion: Sendable {
   enum Change: Sendable {
-    /// A change of what the injector has for a service, and the parts that led to the new entry.
-    case changed(from: ServiceEntry, to: ServiceEntry, [ServiceEntry.Change])
+    /// A change of what the injector has for a service.
+    case changed(from: ServiceEntry, to: ServiceEntry)
 
     /// A change of the constructors.
     case constructors(undo: @Sendable (ConstructorRegistry) -> Void)
@@ -29,6 +29,19 @@ struct Inclusion: Sendable {
   }
 
   var isOfCurrentThread: Bool { construction.builder == ResolutionThread.current }
+
+  /// Notes a change, which continues an earlier one of its service unless something else came between.
+  mutating func note(_ change: Change) {
+    guard case .changed(let old, let new) = change else { return changes.add(change) }
+    if changes.indices.contains(old.position), case .changed(let first, let last) = changes[old.position], last === old
+    {
+      new.position = old.position
+      changes[old.position] = .changed(from: first, to: new)
+    } else {
+      new.position = changes.count
+      changes.add(change)
+    }
+  }
 }
 
 /// The assemblies that an injector has included or is including.
@@ -43,7 +56,7 @@ struct Inclusions: Sendable {
 
   /// Notes a change, if an assembly makes it.
   mutating func note(_ change: @autoclosure () -> Inclusion.Change) {
-    if let innermost { all.update(innermost) { $0.changes.add(change()) } }
+    if let innermost { all.update(innermost) { $0.note(change()) } }
   }
 
   mutating func begin(_ assembly: ObjectIdentifier) -> PendingWork {

@@ -140,24 +140,6 @@ final class ClosedBinding: Sendable {
   var sent: ClosedBinding { ClosedBinding(binding, instance.sent(isConfined: true), late: late, order: order) }
 }
 
-/// Lets one construction at a time run the provider of a binding and of the copies that replace it.
-final class ConstructionLock: Sendable {
-  private let running: Protected<PendingWork?>
-
-  init(running construction: PendingWork? = nil) { running = Protected(construction) }
-
-  /// Begins a construction, or returns the one that is going on.
-  func begin(_ construction: PendingWork) -> PendingWork? {
-    running.withLock { running in
-      if let running { return running }
-      running = construction
-      return nil
-    }
-  }
-
-  func end(_ construction: PendingWork) { running.withLock { if $0 === construction { $0 = nil } } }
-}
-
 /// Numbers of parts, arguments, events, attempts, constructions and threads, in the order in which they are given.
 ///
 /// One variable counts for the whole process, so that numbers of one kind differ and grow, but have gaps.

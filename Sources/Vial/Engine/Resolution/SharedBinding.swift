@@ -13,8 +13,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   let state = Protected(State.empty)
 
-  /// Keeps the provider from running for other bindings; the lock of the state guards it.
-  private var lock: ConstructionLock?
+  /// The attempt that went on when this took the place of another binding; written before any request.
+  private var earlier: PendingWork?
 
   /// The state now, to be looked at under no lock; ``pendingWork`` gives a construction to others.
   var stateNow: State { state.withLock { $0 } }
@@ -119,15 +119,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     }
   }
 
-  /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it, which has no request yet.
-  func shareLock(with copy: SharedBinding) {
-    copy.lock = state.withLock { state in
-      let running: PendingWork? = if case .underConstruction(let construction) = state { construction } else { nil }
-      let shared = lock ?? ConstructionLock(running: running)
-      lock = shared
-      return shared
-    }
-  }
+  /// Lets no attempt begin until the one has ended that constructs the instance of a binding whose place this takes.
+  func beginAfter(_ replaced: SharedBinding) { earlier = replaced.pendingWork ?? replaced.earlier }
 
   deinit {
     let disposal: Disposal = state.withLock { state in
@@ -226,8 +219,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
       case .constructed: return .ready
       case .weak(let weak): return .weak(weak)
       case .empty:
+        if let earlier, !WaitGraph.isOver(earlier) { return .wait(earlier) }
         guard let construction = begin() else { return .closed }
-        if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
       }
@@ -283,11 +276,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
   /// - Returns: Whether no other thread has learned of the attempt.
   @discardableResult
   func end(_ construction: PendingWork, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
-    let (lock, isUnseen) = state.withLock { state in
+    let isUnseen = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction { state = .empty }
-      return (self.lock, self.lock == nil && construction.isUnseen)
+      return construction.isUnseen
     }
-    lock?.end(construction)
     // Nothing waits for an attempt of which no other thread has learned.
     if isUnseen, construction.builder != nil { return true }
     WaitGraph.end(construction, outcome)

@@ -97,6 +97,8 @@ enum WaitGraph {
 
   // MARK: Ends
 
+  static func isOver(_ construction: PendingWork) -> Bool { lock.withLock { _ in construction.isOver } }
+
   /// Ends a construction and wakes what waits for it.
   static func end(_ construction: PendingWork, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in

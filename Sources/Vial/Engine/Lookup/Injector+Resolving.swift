@@ -39,29 +39,20 @@ extension Injector {
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
     var injector = unsafe UnretainedReference(self)
+    var isWithinScope = false
     while true {
+      isWithinScope = isWithinScope || injector.read { $0.isScope }
       let parent = injector.read { $0.wasClosed.load(ordering: .acquiring) ? nil : $0.unretainedParent }
       guard let parent else { return .nothing }
       let use = parent.read { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
-        guard use.known.read({ $0.lifetime == .scoped }), isWithinScope(below: parent) else { return use }
+        guard use.known.read({ $0.lifetime == .scoped }), isWithinScope else { return use }
         // An inner scope doesn't share the instance of an outer one.
         if use.known.read({ $0.isOriginal }) { return BorrowedBinding(use, .none) }
       }
       use.end()
       injector = parent
     }
-  }
-
-  /// Whether this injector or one between it and an ancestor is a scope.
-  private func isWithinScope(below ancestor: UnretainedReference<Injector>) -> Bool {
-    var injector = unsafe UnretainedReference(self)
-    while injector != ancestor {
-      if injector.read({ $0.isScope }) { return true }
-      guard let parent = injector.read({ $0.unretainedParent }) else { return false }
-      injector = parent
-    }
-    return false
   }
 
   /// Borrows the binding of a key if it has its instance already and the injector isn't observed.

@@ -95,9 +95,6 @@ extension Injector {
       pending.add(contentsOf: children)
     }
   }
-
-  /// Whether lookups take the path that reports them to observers.
-  var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 }
 
 extension Injector {

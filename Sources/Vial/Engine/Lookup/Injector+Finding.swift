@@ -72,7 +72,10 @@ extension Injector {
       if isClosed { throw .closed(self, key, at: request.location) }
       // Many types are dictionaries by texts, so an optional of one may be missing.
       if request.isOptional, case .names = service.derivation, !hasElements(key), !isWithinClosed { return .absent }
-      return .made(try service.stored(from: self, key, request.with(isOptional: false)))
+      func stored<Service: BuiltInService>(_: Service.Type) throws(InjectionError) -> StoredInstance {
+        StoredInstance(try Service.derived(from: self, key, request.with(isOptional: false)))
+      }
+      return .made(try stored(service))
     case .nothing: return try findUnbound(key, request)
     }
   }
@@ -107,8 +110,7 @@ extension Injector {
       if isWithinClosed { throw .closed(self, key.service, at: request.location) }
       return nil
     }
-    return isObserved.load(ordering: .relaxed)
-      ? try findReported((.binding, use), key, request) : try find(use, request)
+    return hasObservers ? try findReported((.binding, use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.
@@ -138,22 +140,6 @@ extension Injector {
       injector = parent
     }
     return injector
-  }
-
-  /// Whether a scope above this injector keeps its instance of an ancestor's scoped binding.
-  func isWithinScope(below owner: Injector) -> Bool {
-    guard let scope = scope(below: owner) else { return false }
-    return scope !== self
-  }
-}
-
-extension BuiltInService {
-  fileprivate static func stored(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> StoredInstance {
-    StoredInstance(try derived(from: injector, key, request))
   }
 }
 

@@ -57,12 +57,7 @@ extension Injector {
 
   /// Borrows the binding of a key if it has its instance already and the injector isn't observed.
   func borrowReady(_ key: TypeKey) -> BorrowedBinding? {
-    if isObserved.load(ordering: .relaxed) { return nil }
-    let use = borrowNearest(key)
-    if use.hasInstance { return use }
-    use.end()
-    extendLifetime(self)
-    return nil
+    hasObservers ? nil : borrowNearest(key).unlessVacant(from: self)
   }
 }
 
@@ -108,8 +103,7 @@ extension Injector {
       let mark = request.resolution & ResolutionRequest.marksOfService
       DependencyRecorder.note(key, in: self, at: request.location, mark: mark)
     }
-    let resolution = request.resolution & ~ResolutionRequest.recordingMark
-    return try instance(for: key, ResolutionRequest(continuing: resolution, at: request.location))
+    return try instance(for: key, request.without(ResolutionRequest.recordingMark))
   }
 
   /// Returns the instance of a key, as ``resolve(_:_:)`` does, for callers on a slow path.

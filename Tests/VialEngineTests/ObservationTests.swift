@@ -50,7 +50,6 @@ private final class Clerk: FactoryComponent {
     let scope = child.makeScope()
     try scope.register { Token() }
     let injectors = [injector, child, scope]
-    #expect(injectors.map(\.hasObservers) == [true, true, true])
     one.end()
     #expect(injectors.map(\.hasObservers) == [true, true, true])
     #expect(child.isRegistered(type: Token.self))

@@ -62,8 +62,11 @@ private func text(_ test: String, _ number: Int) -> String {
     #expect(missed.number == 0)
   }
 
-  @Test func `are not made by a request`() {
+  @Test func `are not made by a request`() async throws {
     Threads.run(4) { _ in for number in 0..<200 { _ = Name.known(text("asked", number)) } }
+    let asked = try await Injector().register { (own: AsyncResolver) async in own }.get(awaiting: AsyncResolver.self)
+    #expect(try asked.resolve(Int?.self, named: text("asked", 0)) == nil)
+    #expect(try await asked.resolve(awaiting: Int?.self, named: text("asked", 1)) == nil)
     for number in 0..<200 { #expect(Name.known(text("asked", number)) == nil) }
   }
 }

@@ -50,21 +50,20 @@ private final class Clerk: FactoryComponent {
     let scope = child.makeScope()
     try scope.register { Token() }
     let injectors = [injector, child, scope]
-    #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     one.end()
-    #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
+    #expect(injectors.map(\.hasObservers) == [true, true, true])
     #expect(child.isRegistered(type: Token.self))
     #expect(try child.get(Token.self) === child.get(Token.self))
     let childObservation = child.observe(log)
     other.end()
-    #expect(injectors.map(\.isFastPathClosed) == [false, true, true])
+    #expect(injectors.map(\.hasObservers) == [false, true, true])
     childObservation.end()
-    #expect(injectors.map(\.isFastPathClosed) == [false, false, false])
+    #expect(injectors.map(\.hasObservers) == [false, false, false])
     _ = log.next()
     _ = try (child.get(Token.self), scope.get(Token.self), scope.get(Clock.self))
     #expect(throws: InjectionError.self) { try child.get(Room.self) }
     #expect(log.next() == [])
-    #expect(injector.makeScope().isFastPathClosed == false)
+    #expect(injector.makeScope().hasObservers == false)
   }
 
   @Test func `ends, and then parts and contexts that are there are looked up without asking who observes`() throws {
@@ -126,7 +125,7 @@ private final class Clerk: FactoryComponent {
       isOver.open()
     }
     // From here on, no other event begins.
-    while injector.isFastPathClosed { await Task.yield() }
+    while injector.hasObservers { await Task.yield() }
     mayReturn.signal()
     await isOver.wait()
     #expect(journal.value == ["told", "ended"])
@@ -145,7 +144,7 @@ private final class Clerk: FactoryComponent {
     }
     try injector.register { Clock() }
     #expect(told.value == 1)
-    #expect(!injector.isFastPathClosed)
+    #expect(!injector.hasObservers)
   }
 
   @Test func `shows the service within an optional, a Lazy or a Provider`() throws {

@@ -21,8 +21,8 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), ResolutionRequest.mark(of: isolation))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try resolve((scope, qualifier, name), at: location, ResolutionRequest.mark(of: isolation))
   }
 
   /// Returns an instance of a `Sendable` service without waiting.
@@ -34,8 +34,8 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), ResolutionRequest.sendableMark)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try resolve((scope, qualifier, name), at: location, ResolutionRequest.sendableMark)
   }
 
   /// Returns an instance of a service, and waits if it is constructed asynchronously.
@@ -59,8 +59,10 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
+    let (asked, location) = ((scope, qualifier, name) as Asked, CodeLocation(fileID: fileID, line: line))
+    guard let key = key(of: Service.self, asked) else {
+      return try resolve(asked, at: location, ResolutionRequest.mark(of: isolation))
+    }
     return try await awaited(key, at: location, mark: ResolutionRequest.mark(of: isolation))
   }
 
@@ -73,20 +75,33 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let location = CodeLocation(fileID: fileID, line: line)
+    let (asked, location) = ((scope, qualifier, name) as Asked, CodeLocation(fileID: fileID, line: line))
+    guard let key = key(of: Service.self, asked) else {
+      return try resolve(asked, at: location, ResolutionRequest.sendableMark)
+    }
     return try await awaited(key, at: location, mark: ResolutionRequest.sendableMark)
   }
 
-  func resolve<Service>(_ key: TypeKey, at location: CodeLocation, _ mark: UInt64) throws(InjectionError) -> Service {
-    step.note(key, at: location, mark: mark)
-    let request = ResolutionRequest(continuing: mark, at: location)
-    let result = prepared.use { () -> Result<Service, InjectionError> in
-      do throws(InjectionError) { return .success(try injector.instance(for: key, request)) } catch {
-        return .failure(error)
+  /// The scope, the qualifier and the name of a request.
+  private typealias Asked = (scope: Any.Type?, qualifier: Any.Type?, name: String?)
+
+  /// The key of a request; `nil` if no binding ever had the name.
+  private func key(of type: Any.Type, _ asked: Asked) -> TypeKey? {
+    TypeKey(requesting: type, scope: asked.scope, qualifier: asked.qualifier, name: asked.name)
+  }
+
+  private func resolve<Service>(_ asked: Asked, at location: CodeLocation, _ mark: UInt64) throws(InjectionError)
+    -> Service
+  {
+    try prepared.use { () throws(InjectionError) in
+      guard let key = key(of: Service.self, asked) else {
+        let marks = step.binding.isRecorded ? mark : mark | ResolutionRequest.recordingMark
+        let request = ResolutionRequest(continuing: marks, at: location)
+        return try injector.resolveUnknown(asked.name, asked.scope, asked.qualifier, request)
       }
+      step.note(key, at: location, mark: mark)
+      return try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
     }
-    return try result.get()
   }
 
   package nonisolated(nonsending) func awaited<Service>(

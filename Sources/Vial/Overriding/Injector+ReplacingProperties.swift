@@ -22,13 +22,8 @@ extension Injector {
     if isClosed { throw .closed(self, at: registration) }
     let home = try holderOfReplacement(of: property, at: registration)
     let key = keyOfReplacement(of: property)
-    let declared = Registration(
-      key,
-      lifetime ?? property.lifetime,
-      at: registration,
-      isReplacement: true,
-      confinesProduct: false
-    )
+    let lifetime = lifetime ?? property.lifetime
+    let declared = Registration(key, lifetime, at: registration, isReplacement: true, confinesProduct: false)
     let binding = Binding.of(BindingHeader(declared, of: home, .nothing, traits: property.traits | traits), provider)
     UsedFeature.replacedProperties.note()
     try home.addBinding(binding, declared, replacing: true)
@@ -87,15 +82,10 @@ extension Injector {
 
   /// Lets a copy know which of its bindings replace properties, and what changes roots.
   func giveReplacements(to copy: Injector) {
-    let (replacements, overrides, arguments) = state.withLock {
-      ($0.rare.roots.replacements, $0.rare.roots.overrides, $0.rare.roots.arguments.copy())
-    }
-    if replacements.isEmpty, overrides.isEmpty { return }
-    let spares = replacements.compactMap { copy.bindings.object(for: $0.key)?.copied(to: copy) }
-    copy.state.withLock { state in
-      (state.rare.roots.replacements, state.rare.roots.overrides, state.rare.roots.arguments) = (
-        spares, overrides, arguments
-      )
-    }
+    var roots = state.withLock { $0.rare.roots.copy() }
+    if roots.replacements.isEmpty, roots.overrides.isEmpty { return }
+    roots.replacements = roots.replacements.compactMap { copy.bindings.object(for: $0.key)?.copied(to: copy) }
+    roots.changes = KeyTable()
+    copy.state.withLock { [roots] in $0.rare.roots = roots }
   }
 }

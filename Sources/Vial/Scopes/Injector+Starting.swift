@@ -67,7 +67,7 @@ extension Injector {
       }
       guard let other else { return start }
       let waiter = Waiter()
-      _ = WaitGraph.begin(waiter, for: other, within: [])
+      _ = WaitGraph.begin(waiter, for: other, within: nil)
       let outcome = await WaitGraph.wait(waiter, for: other)
       if case .failed(let error) = outcome { throw error }
     }
@@ -79,12 +79,8 @@ extension Injector {
       return try eagerKeys(areConditional: areConditional)
     } catch {
       if error.code != .requiresMainActor { throw error }
-      return try await eagerKeysOnMainActor(areConditional: areConditional)
+      return try await MainActor.run { try eagerKeys(areConditional: areConditional) }
     }
-  }
-
-  @MainActor private func eagerKeysOnMainActor(areConditional: Bool) throws(InjectionError) -> [TypeKey] {
-    try eagerKeys(areConditional: areConditional)
   }
 
   /// The keys of what starts with this injector, with the decorators: either what has conditions, or the rest.

@@ -78,6 +78,7 @@ private struct Session: Services {
     ErrorTexts.injector.expect(is: "An override of a property that nothing keeps") {
       try app.override(app.plain, fileID: "Tests/AppTests.swift", line: 3) { TestClient() }
     }
+    expectError(.unsupportedLifetime) { try app.override(app.singleton { 1 }) { 2 } }
   }
 
   @Test func `is an error where another root keeps it`() {

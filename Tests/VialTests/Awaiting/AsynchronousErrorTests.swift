@@ -109,6 +109,7 @@ private let file = "App/Setup.swift"
 
   @Test func `are of its beginning and its end, and the request follows`() async throws {
     try app.register(lifetime: .singleton) { await afterYield(Store()) }.register(autowiring: Users.init)
+      .register { resolver async throws in try await Task { Holder(try resolver.resolve(Store.self)) }.value }
     app.observe(log)
     _ = try await app.get(awaiting: Users.self)
     #expect(log.events.map { $0.parent != nil } == [true, true, false, true, true, false])
@@ -116,6 +117,8 @@ private let file = "App/Setup.swift"
       "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Users", "resolving Fixtures.Store",
       "shared Fixtures.Store", "built Fixtures.Users",
     ])
+    _ = try await app.get(awaiting: Holder<Store>.self)
+    #expect(log.events.map { $0.parent != nil } == [false, true, true, false, false, false])
   }
 
   @Test func `are of a failure and of the disposal, too`() async throws {

@@ -130,9 +130,9 @@ private actor Library {
     #expect(try app.get(String.self) == "1")
   }
 
-  @Test(arguments: [false, true]) func `scoped instances are wrapped in each scope`(isInChild: Bool) async throws {
+  @Test(arguments: 0...2) func `scoped instances are wrapped in each scope, and only there`(level: Int) async throws {
     try app.register(lifetime: .scoped) { await afterYield("\(made.next())") }
-    let decorated = isInChild ? Injector(name: "child", parent: app) : app
+    let decorated = level == 0 ? app : Injector(name: "child", parent: level == 1 ? app : app.makeScope(name: "outer"))
     try decorated.decorate(String.self) { $0 + "b" }.decorate(String.self) { text in await afterYield(text + "c") }
     for number in 1...3 {
       try await decorated.withScope { scope async throws in

@@ -154,18 +154,28 @@ private struct Row: FactoryComponent {
     try other.register(lifetime: .singleton) { await afterYield(Label("store")) }.register(factory: Row.self)
     let make = try other.get(Row.Factory.self)
     #expect(throws: InjectionError.self) { try make(7) }
-    let store = try await other.get(awaiting: Label.self)
-    #expect(try make(7).store === store)
+    #expect(try await other.get(awaiting: Label.self) === make(7).store)
+  }
+
+  @Test(.endsInTime) func `looks once at what factories call, and makes nothing for each call`() async throws {
+    let made = Counter()
+    try app.register { await afterYield(made.counting(Label(""))) }.register(factory: Row.self, named: "0")
+    for number in 1...40 {
+      let name = "\(number - 1)"
+      let (ints, rows) = (Requirement.on(Int.self, named: name), Requirement.on(Row.Factory.self, named: name))
+      try app.register(named: "\(number)", dependencies: [ints, ints]) { _ in number }
+        .register(factory: Row.self, named: "\(number)", dependencies: [rows, rows])
+    }
+    _ = try await (app.get(awaiting: Int.self, named: "40"), app.get(awaiting: Row.Factory.self, named: "40"))
+    #expect(made.value == 0)
   }
 
   @Test func `includes what an assembly registers`() async throws {
-    struct Storage: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.register(lifetime: .singleton) { await afterYield(Label("assembled")) }
-      }
+    enum Four: Assembly {
+      static func assemble(into injector: Injector) throws { try injector.register { () async in 4 } }
     }
-    try app.include(Storage.self)
-    #expect(try await app.get(awaiting: Label.self).text == "assembled")
+    try app.include(Four.self)
+    #expect(try await app.get(awaiting: Int.self) == 4)
   }
 
   @Test func `resolves a provider's requests from its own injector`() async throws {

@@ -51,7 +51,7 @@ import VialGraph
     #expect((journal.value.count, journal.value.last) == (4, "the parent's"))
   }
 
-  @Test func `is validated, observed and closed however long it is`() throws {
+  @Test func `is validated, observed, closed and asked late however long it is`() throws {
     let root = Injector()
     let last = Self.chain(from: root)
     #expect(try root.validate() == [])
@@ -61,7 +61,7 @@ import VialGraph
     let top = Injector()
     let otherLast = Self.chain(from: top)
     try top.close()
-    #expect(otherLast.isClosed)
+    #expect(otherLast.isClosed && otherLast.transient { true })
   }
 }
 

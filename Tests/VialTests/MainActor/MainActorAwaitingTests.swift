@@ -1,4 +1,5 @@
 import Fixtures
+import VialComponents
 
 private final class Tray {
   let holder: BoxHolder
@@ -108,7 +109,11 @@ private final class Tray {
     #expect(made.value == 1)
   }
 
-  @Test func `may start eagerly, wherever the injector is started`() async throws {
+  @Test func `may start eagerly, wherever the injector is started, and has conditions that run there`() async throws {
+    let isThere = Condition.context(Panel.self) { @MainActor [made] _ in made.counting(MainActorProbe.isOnMainActor) }
+    try app.register { "elsewhere" }.register(when: isThere) { () async in "there" }
+    try app.mainActor.register(lifetime: .singleton) { Panel() }
+      .register(lifetime: .singleton.startsEagerly, autowiring: Holder<String>.init)
     try app.mainActor.register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
       .register(lifetime: .singleton.startsEagerly) { (box: Box) in Window(box) }
       .register(lifetime: .singleton.startsEagerly, autowiring: BoxHolder.init)
@@ -116,9 +121,10 @@ private final class Tray {
     try await Task.detached { try await app.start() }.value
     let box = try app.get(Box.self)
     #expect(try app.get(Window.self).box === box && app.get(BoxHolder.self).box === box)
+    #expect(try app.get(Holder<String>.self).value == "there")
     try await app.start()
     try await Task.detached { try await app.start() }.value
-    #expect(made.value == 1)
+    #expect(made.value == 2)
     let scope = app.makeScope(name: "visit")
     expectError(.notStarted) { try scope.get(Tray.self) }
     try await scope.start()

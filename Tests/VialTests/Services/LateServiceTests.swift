@@ -73,7 +73,7 @@ private final class Holder { @Inject(\.part) var part }
 private struct Asking: Sendable { @Inject var store: Store }
 
 @Suite struct `A property of a root that has closed` {
-  private let root = Root()
+  private let root = Root(Injector(name: "app").makeScope(name: "root"))
 
   private func closed() throws -> Root {
     _ = (root.top, root.numbered(1))
@@ -87,8 +87,7 @@ private struct Asking: Sendable { @Inject var store: Store }
       let part = root[keyPath: ask]
       #expect(part.isWhole && root[keyPath: ask] !== part)
     }
-    #expect(root.numbered(1).name == "number 1")
-    #expect(root.numbered(2).isWhole)
+    #expect(root.numbered(1).name == "number 1" && root.numbered(2).isWhole)
     let scope = Root(Injector(name: "app").makeScope(name: "visit"))
     let visit = scope.visit
     try scope.injector.close()
@@ -137,13 +136,14 @@ private struct Asking: Sendable { @Inject var store: Store }
     #expect(result.errorText.contains(text))
   }
 
-  @Test func `is told to observers`() throws {
-    let late = Locked<[String]>([])
-    root.injector.observe { event in
-      if case .askedLate = event.kind { late.change { $0.append("\(event.displayName), \(event.lifetime ?? "")") } }
-    }
-    _ = try closed().middle
-    #expect(late.value == ["middle: VialTests.Part, singleton", "base: VialTests.Part, singleton"].map { $0 })
+  @Test func `is one event, also for what observes an open ancestor, unless it throws`() throws {
+    let log = EventLog()
+    try closed().injector.parent?.observe(log)
+    _ = root.middle
+    #expect(log.events.map(\.lifetime) == ["singleton", "singleton"])
+    log.expectNext("asked late middle: VialTests.Part", "  asked late base: VialTests.Part")
+    expectError(.closed) { try root.fallible }
+    log.expectNext(of: "fallible: VialTests.Part", ["resolving", "failed(closed)"])
   }
 
   @Test func `is released with what it was made of`() throws {
@@ -184,13 +184,15 @@ private struct Asking: Sendable { @Inject var store: Store }
     #expect(!base.isWhole)
     let other = Root()
     let shared = other.shared
-    let given = Locked<[Bool]>([])
-    let late = Part("late", onDispose: { [other] in given.change { $0.append(other.shared === shared) } })
+    let (given, sibling) = (Locked<[Bool]>([]), other.injector.makeScope(name: "sibling"))
+    let late = Part("late") { [other] in
+      given.change { $0 += [other.shared === shared, sibling.singleton(for: 7) { !sibling.isClosed }] }
+    }
     let inner = Injector(name: "inner", parent: other.injector)
     try inner.register(lifetime: .singleton) { late }
     _ = try inner.get(Part.self)
     try other.injector.close()
-    #expect(given.value == [true])
+    #expect(given.value == [true, true])
     #expect(!shared.isWhole && other.shared !== shared)
   }
 

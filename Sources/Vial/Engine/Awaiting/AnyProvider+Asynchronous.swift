@@ -65,11 +65,11 @@ extension AnyProvider {
     to source: @escaping @Sendable (Injector, ResolutionRequest) throws(InjectionError) -> Injector
   ) -> AnyProvider {
     AnyProvider(asynchronous: { resolver in
-      let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
       // A scope below keeps an instance of its own.
       if resolver.injector.isScope, let ownInstance {
-        return try await ownInstance.makeInstance(from: resolver.injector, request)
+        return try await ownInstance.provider.asynchronous(in: resolver.injector).call(resolver)
       }
+      let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
       return try await source(resolver.injector, request.synchronous).awaitedInstance(service, request)
     })
   }

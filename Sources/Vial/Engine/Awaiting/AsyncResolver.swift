@@ -30,7 +30,9 @@ public struct AsyncResolver: Sendable {
   var synchronous: Resolver { Resolver(injector, resolution: ResolutionRequest.recordingMark) }
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
-  package func useDependencies<Value>(_ body: () throws -> Value) rethrows -> Value { try prepared.use(body) }
+  package func useDependencies<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try prepared.use(body)
+  }
 }
 
 /// A request for an instance that may have to be awaited.

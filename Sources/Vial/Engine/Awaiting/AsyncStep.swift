@@ -58,14 +58,16 @@ final class AsyncStep: Sendable {
     return step
   }
 
-  /// The provider that the current task runs.
-  static var ofProvider: InjectionError.Step? { current.flatMap { $0.isDisposal ? nil : $0.ownStep } }
+  /// The provider for which the current thread runs a request.
+  static var ofProvider: InjectionError.Step? {
+    ResolutionThread.enclosingWork.flatMap { $0.isDisposal ? nil : $0.ownStep }
+  }
 
   /// The step, unless its provider has returned.
   var unlessOver: AsyncStep? { wasEnded.load(ordering: .acquiring) ? nil : self }
 
   /// The innermost construction of which this is a part.
-  var construction: PendingWork? { ownConstruction ?? outer?.construction }
+  var construction: PendingWork? { lineage.lazy.compactMap(\.ownConstruction).first { _ in true } }
 
   /// The constructions of which this is a part, the innermost first.
   var constructions: [PendingWork] { lineage.compactMap(\.ownConstruction) }
@@ -97,25 +99,22 @@ final class AsyncStep: Sendable {
   ///
   /// A provider that makes a scope may use it, and what it is made for may keep that.
   func longerLivedOwner(of scope: Injector?) -> InjectionError.Step? {
-    innermost { step in
+    let longerLivedOwner = lineage.first { step in
       guard step.binding.lifetime.isShared else { return false }
       guard let scope else { return true }
       if scope.isMade(after: step.number) { return false }
       return step.injector !== scope && scope.isWithin(step.injector)
     }
+    return longerLivedOwner?.ownStep
   }
 
   /// The innermost step of the path that doesn't provide a service or a lazy instance of it.
-  func requester(of service: TypeKey?) -> InjectionError.Step? { innermost { $0.binding.isRequester(of: service) } }
+  func requester(of service: TypeKey?) -> InjectionError.Step? {
+    lineage.first { $0.binding.isRequester(of: service) }?.ownStep
+  }
 
   /// Whether the path provides a binding, from whatever injector.
   func isWithin(_ binding: Binding) -> Bool { lineage.contains { $0.binding === binding } }
-
-  /// The innermost step of the path that fulfills a condition.
-  @inline(never)
-  private func innermost(where holds: (AsyncStep) -> Bool) -> InjectionError.Step? {
-    lineage.first(where: holds)?.ownStep
-  }
 
   /// This step and those around it, the innermost first.
   private var lineage: UnfoldFirstSequence<AsyncStep> { sequence(first: self) { $0.outer } }

@@ -26,7 +26,7 @@ extension Injector {
     _ lifecycle: InstanceLifecycle?,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let unkeyed = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    let unkeyed = PropertyRequest(call, Service.self, of: root, for: argument, lifecycle, throwing: Failure.self)
     let refusal = change(root, for: unkeyed)
     let asked = keyed(unkeyed)
     // Kept, it would be found in place of the replacement.

@@ -28,7 +28,7 @@ extension Injector {
     while true {
       let preparation = Preparation(for: request, having: earlier)
       do {
-        preparation.use { preparation.collect(key, from: self, request.synchronous) }
+        await preparation.walk { preparation.collect(key, from: self, request.synchronous) }
         try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
@@ -75,7 +75,7 @@ extension Injector {
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> Preparation {
     let preparation = Preparation(for: AsyncRequest(at: step.request, from: step))
-    preparation.use { preparation.collectDependencies(of: binding, from: self, mark: 0) }
+    await preparation.walk { preparation.collectDependencies(of: binding, from: self, mark: 0) }
     try await preparation.await()
     // A provider may keep its resolver, which has the preparation.
     preparation.forgetFound()

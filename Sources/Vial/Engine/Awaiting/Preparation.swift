@@ -41,11 +41,17 @@ final class Preparation: @unchecked Sendable {
     }
   }
 
-  /// The bindings that give one instance to all requests.
+  /// The bindings that give one instance to all requests, or that lead to nothing more.
   private var known = KeyTable<Void>()
 
+  /// Whether the walk goes through what the calls of a factory request.
+  private var isWithinFactory = false
+
+  /// Whether a condition needs the main actor, where the walk isn't.
+  private var needsToStartOver = false
+
   /// The number of steps on the thread's path before the walk.
-  private let start = ResolutionThread.currentDepth
+  private var start = ResolutionThread.currentDepth
 
   /// What was awaited for the provider that makes the request.
   private let earlier: Preparation?
@@ -92,12 +98,31 @@ final class Preparation: @unchecked Sendable {
   func forgetDecisions() { decisions.withLock { $0 = [] } }
 
   /// Runs a function whose requests may take the instances.
-  func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func use<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let thread = ResolutionThread.current
     let outer = thread.state.preparation
     thread.state.preparation = self
     defer { thread.state.preparation = outer }
     return try body()
+  }
+
+  /// Collects what a request leads to, once more on the main actor if a condition needs that.
+  nonisolated(nonsending) func walk(_ collect: @Sendable () -> Void) async {
+    use(collect)
+    if !needsToStartOver { return }
+    // The second walk takes the same instances, and keeps what conditions have decided.
+    for entry in instances.withLock({ exchange(&$0, with: []) }) { earlier?.add(entry) }
+    decisions.withLock { $0 = exchange(&noted, with: []) ?? [] }
+    forgetFound()
+    await MainActor.run {
+      start = ResolutionThread.currentDepth
+      use(collect)
+    }
+  }
+
+  /// The request for what conditions ask, with the rights of the main actor only there.
+  private func asked(_ request: ResolutionRequest) -> ResolutionRequest {
+    !request.isOnMainActor || MainActorProbe.isOnMainActor ? request : request.without(ResolutionRequest.mainActorMark)
   }
 
   /// Awaits the instances in the order in which they are declared.
@@ -133,10 +158,14 @@ final class Preparation: @unchecked Sendable {
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
     let (service, use) = injector.target(of: key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
     defer { use.end() }
-    switch service {
-    case .binding, .named: try? collect(use, from: injector, request)
-    case .builtIn(let service): try? collect(service.derivation, key, from: injector, request)
-    case .nothing: break
+    do throws(InjectionError) {
+      switch service {
+      case .binding, .named: try collect(use, from: injector, request)
+      case .builtIn(let service): try collect(service.derivation, key, from: injector, request)
+      case .nothing: break
+      }
+    } catch {
+      if error.code == .requiresMainActor, asked(request).mark != request.mark { needsToStartOver = true }
     }
   }
 
@@ -152,12 +181,11 @@ final class Preparation: @unchecked Sendable {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
       let isChosen = injector.nearestBinding(of: wrapped)?.choice != nil
-      if isChosen || (try? injector.lacksApplicable(wrapped, request)) != true {
-        collect(wrapped, from: injector, request)
-      }
+      let isLacking = isChosen ? false : try injector.lacksApplicable(wrapped, asked(request))
+      if !isLacking { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      for element in try injector.elements(list, request) { collect(element.key, from: injector, request) }
+      for element in try injector.elements(list, asked(request)) { collect(element.key, from: injector, request) }
     case .lazy, .provider, .requester, .anything: break
     }
   }
@@ -170,13 +198,9 @@ final class Preparation: @unchecked Sendable {
     let binding = use.binding
     if binding.isConfined, !request.mayBeConfined { return }
     needsMainActor = needsMainActor || binding.isConfined
-    if use.hasInstance(isOnMainActor: binding.isConfined) {
-      if binding.isAsynchronous { found.append((binding, binding.lifetime.isShared ? binding.owner : injector, nil)) }
-      return
-    }
     if let choice = binding.choice {
       let known = ResolutionThread.takeDecision(on: choice.service, in: injector)?.result(of: choice)
-      let result = if let known { known } else { try injector.choose(from: choice, use, request) }
+      let result = if let known { known } else { try injector.choose(from: choice, use, asked(request)) }
       note(.choice(choice, result), on: choice.service, in: injector)
       switch result {
       case .part(let key): collect(key, from: injector, request)
@@ -195,12 +219,19 @@ final class Preparation: @unchecked Sendable {
       return collect(binding.key, from: isNearest ? scope : injector, request)
     }
     let context = binding.lifetime.isShared ? binding.owner : injector
-    if binding.lifetime != .transient {
-      let place = TypeKey(binding, from: context)
-      if known[place] != nil { return }
-      known[place] = ()
+    let isTransient = binding.lifetime == .transient
+    // The dependencies of a transient one may depend on the rights of the request, and a factory's calls need fewer.
+    let bits = UInt(isTransient ? request.marksOfRequester : 0) | (isWithinFactory ? 16 : 0)
+    let place = TypeKey(binding, from: context, bits)
+    if known[place] != nil { return }
+    if isWithinFactory || !isTransient { known[place] = () }
+    if use.hasInstance(isOnMainActor: binding.isConfined) {
+      if binding.isAsynchronous { found.append((binding, context, nil)) }
+      return
     }
     if binding.isAsynchronous {
+      // A call would not find an instance that is made for this request.
+      if isWithinFactory, !binding.lifetime.isShared { return }
       if let entry = earlier?.remove(binding, from: context) {
         found.append((binding, context, nil))
         return add(entry)
@@ -211,12 +242,16 @@ final class Preparation: @unchecked Sendable {
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
     if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
+    let (before, wasWithinFactory) = ((found.count, noted?.count), isWithinFactory)
+    isWithinFactory = wasWithinFactory || binding.role == .factory
+    defer { isWithinFactory = wasWithinFactory }
     try context.run(as: binding, at: request.location) {
       collectDependencies(of: binding, from: context, mark: request.resolution)
     }
+    if before == (found.count, noted?.count) { known[place] = () }
   }
 
-  /// Lets go of the bindings that were found, once their instances were awaited.
+  /// Lets go of the bindings that were found, once their instances were awaited, or before another walk.
   func forgetFound() { (found, known) = ([], KeyTable()) }
 
   private func wait(for binding: Binding, from context: Injector, _ request: ResolutionRequest) {
@@ -235,17 +270,23 @@ final class Preparation: @unchecked Sendable {
 
   /// Collects what the registration of a binding declares.
   func collectDependencies(of binding: Binding, from injector: Injector, mark: UInt64) {
-    guard let declared = (binding.origin ?? binding).declaredDependencies else { return }
+    let original = binding.origin ?? binding
+    let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
+    let inherited = binding.role == .inherited ? original.sourceOfInherited : nil
+    // A scope makes an instance of its own, whose dependencies the binding has.
+    if let (source, service) = inherited, binding.lifetime != .scoped || !injector.isScope {
+      return collect(service, from: source, within)
+    }
+    guard let declared = original.declaredDependencies else { return }
     let hasRights = binding.isOnMainActor || declared.haveRightsOfRequester && mark != 0
     for requirement in declared.requirements {
       let mark = hasRights ? ResolutionRequest.mainActorMark : requirement.mark
       let location = requirement.location ?? binding.registration
       collect(requirement.key, from: injector, ResolutionRequest(continuing: mark, at: location))
     }
-    let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
-    if binding.role == .decorator, let decorated = binding.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let (source, service) = binding.sourceOfInherited {
-      collect(service, from: source, within)
+    let decorator = if let (source, service) = inherited { source.nearestBinding(of: service) } else { original }
+    if decorator?.role == .decorator, let decorated = decorator?.decorated {
+      collect(decorated, from: injector, within)
     }
   }
 }

@@ -8,9 +8,11 @@ extension WaitGraph {
     for construction: PendingWork,
     _ request: AsyncRequest
   ) -> [InjectionError.Step]? {
-    let around = request.step?.constructions ?? []
-    let between = around.isEmpty ? [] : request.step?.pathWithinConstruction ?? []
-    return begin(waiter, for: construction, within: around, between: between, at: request.location)
+    let own = request.step?.construction
+    let between = own == nil ? [] : request.step?.pathWithinConstruction ?? []
+    return begin(waiter, for: construction, within: own, between: between, at: request.location) {
+      request.step?.constructions ?? []
+    }
   }
 
   /// Starts the task of a construction.

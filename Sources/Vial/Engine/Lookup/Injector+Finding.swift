@@ -8,23 +8,6 @@ extension Injector {
     return use.isEmpty ? try findElsewhere(use, key, request) : try find(use, request)
   }
 
-  /// Finds the instance of a key for which this scope has a copy of a binding, in the shortest way.
-  @inline(__always)
-  func findCopy(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
-    let use = borrow(key)
-    // The fast path is closed while the scope is observed, and the binding may have been replaced.
-    guard !use.isEmpty, let copy = use.binding.shared else {
-      use.end()
-      return try find(key, request)
-    }
-    do throws(InjectionError) {
-      return try copy.findKept(use, from: self, request)
-    } catch {
-      use.end()
-      throw error
-    }
-  }
-
   /// Asks for the instance of a key, and drops it.
   ///
   /// For a property wrapper in a provider, the request is part of the current resolution, and of the provider's isolation.
@@ -89,7 +72,10 @@ extension Injector {
       if isClosed { throw .closed(self, key, at: request.location) }
       // Many types are dictionaries by texts, so an optional of one may be missing.
       if request.isOptional, case .names = service.derivation, !hasElements(key), !isWithinClosed { return .absent }
-      return .made(try service.stored(from: self, key, request.with(isOptional: false)))
+      func stored<Service: BuiltInService>(_: Service.Type) throws(InjectionError) -> StoredInstance {
+        StoredInstance(try Service.derived(from: self, key, request.with(isOptional: false)))
+      }
+      return .made(try stored(service))
     case .nothing: return try findUnbound(key, request)
     }
   }
@@ -124,8 +110,7 @@ extension Injector {
       if isWithinClosed { throw .closed(self, key.service, at: request.location) }
       return nil
     }
-    return isObserved.load(ordering: .relaxed)
-      ? try findReported((.binding, use), key, request) : try find(use, request)
+    return hasObservers ? try findReported((.binding, use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.
@@ -155,22 +140,6 @@ extension Injector {
       injector = parent
     }
     return injector
-  }
-
-  /// Whether a scope above this injector keeps its instance of an ancestor's scoped binding.
-  func isWithinScope(below owner: Injector) -> Bool {
-    guard let scope = scope(below: owner) else { return false }
-    return scope !== self
-  }
-}
-
-extension BuiltInService {
-  fileprivate static func stored(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> StoredInstance {
-    StoredInstance(try derived(from: injector, key, request))
   }
 }
 

@@ -38,10 +38,7 @@ extension Injector {
       return isRecorded ? try resolveRecorded(key, request) : try instance(for: key, request)
     }
     let key = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
-    let request = ResolutionRequest(
-      continuing: request.resolution & ~ResolutionRequest.recordingMark,
-      at: request.location
-    )
+    let request = request.without(ResolutionRequest.recordingMark)
     switch Derivation.of(Service.self) {
     case nil, .anything, .dictionary, .names: return try absent(key, named: text, request)
     case .optional(let wrapped) where Derivation.of(wrapped) == nil: return try absent(key, named: text, request)

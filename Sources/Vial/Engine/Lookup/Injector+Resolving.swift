@@ -39,12 +39,14 @@ extension Injector {
   /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
     var injector = unsafe UnretainedReference(self)
+    var isWithinScope = false
     while true {
+      isWithinScope = isWithinScope || injector.read { $0.isScope }
       let parent = injector.read { $0.wasClosed.load(ordering: .acquiring) ? nil : $0.unretainedParent }
       guard let parent else { return .nothing }
       let use = parent.read { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
-        guard use.known.read({ $0.lifetime == .scoped }), isWithinScope(below: parent) else { return use }
+        guard use.known.read({ $0.lifetime == .scoped }), isWithinScope else { return use }
         // An inner scope doesn't share the instance of an outer one.
         if use.known.read({ $0.isOriginal }) { return BorrowedBinding(use, .none) }
       }
@@ -53,25 +55,9 @@ extension Injector {
     }
   }
 
-  /// Whether this injector or one between it and an ancestor is a scope.
-  private func isWithinScope(below ancestor: UnretainedReference<Injector>) -> Bool {
-    var injector = unsafe UnretainedReference(self)
-    while injector != ancestor {
-      if injector.read({ $0.isScope }) { return true }
-      guard let parent = injector.read({ $0.unretainedParent }) else { return false }
-      injector = parent
-    }
-    return false
-  }
-
   /// Borrows the binding of a key if it has its instance already and the injector isn't observed.
   func borrowReady(_ key: TypeKey) -> BorrowedBinding? {
-    if isObserved.load(ordering: .relaxed) { return nil }
-    let use = borrowNearest(key)
-    if use.hasInstance { return use }
-    use.end()
-    extendLifetime(self)
-    return nil
+    hasObservers ? nil : borrowNearest(key).unlessVacant(from: self)
   }
 }
 
@@ -117,8 +103,7 @@ extension Injector {
       let mark = request.resolution & ResolutionRequest.marksOfService
       DependencyRecorder.note(key, in: self, at: request.location, mark: mark)
     }
-    let resolution = request.resolution & ~ResolutionRequest.recordingMark
-    return try instance(for: key, ResolutionRequest(continuing: resolution, at: request.location))
+    return try instance(for: key, request.without(ResolutionRequest.recordingMark))
   }
 
   /// Returns the instance of a key, as ``resolve(_:_:)`` does, for callers on a slow path.
@@ -149,15 +134,7 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    if wasEverObserved.load(ordering: .relaxed) || key.isCast {
-      return try take(findElsewhere(empty, key, request), request)
-    }
-    empty.end()
-    let use = borrowFromAncestor(key)
-    // A parent's instance is taken here, since scopes ask for it often.
-    if use.hasInstance { return use.takeInstance(from: self) }
-    if !use.isEmpty { return try take(find(use, request), request) }
-    return try take(find(target(of: key, isOnMainActor: request.isOnMainActor, isUnbound: true), key, request), request)
+    try take(findElsewhere(empty, key, request), request)
   }
 
   /// Returns the instance of a part's binding; `nil` if the binding is gone.

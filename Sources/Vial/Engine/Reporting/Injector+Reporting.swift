@@ -95,9 +95,6 @@ extension Injector {
       pending.add(contentsOf: children)
     }
   }
-
-  /// Whether lookups take the path that reports them to observers.
-  var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 }
 
 extension Injector {
@@ -135,8 +132,11 @@ extension Injector {
   }
 
   /// The observations of this injector and of its ancestors, in the order in which they were added.
+  ///
+  /// What stands for another injector has none: a late request is one event, of the other one.
   var observers: [InjectionObservation] {
-    lineage.flatMap { injector in injector.state.withLock { $0.rare.observers } }.ordered { SortKey(rank: $0.number) }
+    let injectors = substitution == nil ? lineage : []
+    return injectors.flatMap { $0.state.withLock { $0.rare.observers } }.ordered { SortKey(rank: $0.number) }
   }
 }
 

@@ -37,6 +37,14 @@ struct BorrowedBinding {
     return nil
   }
 
+  /// The same borrowing, or `nil` after its end if there is no instance.
+  func unlessVacant(from injector: Injector) -> BorrowedBinding? {
+    if hasInstance { return self }
+    end()
+    extendLifetime(injector)
+    return nil
+  }
+
   /// Returns the binding, retained, and ends the borrowing; `nil` if there is no binding.
   func takeBinding(from injector: Injector) -> Binding? {
     defer {

@@ -10,8 +10,7 @@ struct Contexts: ~Copyable {
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     self.injector = injector
     // A context need not be `Sendable` if the service is.
-    let resolution = request.resolution & ~ResolutionRequest.sendableMark
-    self.request = ResolutionRequest(continuing: resolution, at: request.location)
+    self.request = request.without(ResolutionRequest.sendableMark)
     self.service = service
   }
 

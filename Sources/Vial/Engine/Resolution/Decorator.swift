@@ -31,8 +31,10 @@ final class Decorator: Sendable {
   /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
     switch inherited.lifetime {
-    case .transient, .graph: return inherited.copied(to: injector, as: key)
-    case .scoped where !injector.isWithinScope(below: inherited.owner): return inherited.copied(to: injector, as: key)
+    // No scope above keeps an instance of the scoped one.
+    case .transient, .graph,
+      .scoped where (injector.scope(below: inherited.owner) ?? injector) === injector:
+      return inherited.copied(to: injector, as: key)
     case .scoped, .weak, .singleton, .conditional:
       // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
       let confined = confinement(around: inherited)

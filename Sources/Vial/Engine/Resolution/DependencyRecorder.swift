@@ -15,7 +15,9 @@ enum DependencyRecorder {
   ) {
     if !injector.hasObservers { return }
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let work = AsyncStep.current, resolves(for: work.injector, from: injector, isProperty) else { return }
+      guard let work = ResolutionThread.enclosingWork, resolves(for: work.injector, from: injector, isProperty) else {
+        return
+      }
       return work.note(key, at: location, mark: mark)
     }
     if frame.isCall { return }
@@ -27,10 +29,9 @@ enum DependencyRecorder {
     binding.remember(Requirement(key, at: location, mark: mark))
   }
 
-  /// Whether one more unknown name is recorded as a dependency of the provider that runs on this thread.
+  /// Whether one more unknown name is recorded as a dependency of the provider that makes the request.
   static var hasRoom: Bool {
-    guard let frame = ResolutionThread.innermostFrame else { return true }
-    let binding = frame.provider
+    guard let binding = ResolutionThread.requestingBinding else { return true }
     let known = binding.origin ?? binding
     return known.owner.state.withLock { _ in known.requirements?.hasRoom ?? true }
   }

@@ -95,6 +95,11 @@ package struct ResolutionRequest {
     return ResolutionRequest(continuing: resolution & ~Self.optionalMark | mark, at: location)
   }
 
+  /// The same request without some marks.
+  func without(_ marks: UInt64) -> ResolutionRequest {
+    ResolutionRequest(continuing: resolution & ~marks, at: location)
+  }
+
   /// The same request as part of a step.
   func continued(by step: ResolutionStep) -> ResolutionRequest {
     ResolutionRequest(continuing: step.resolution | mark, at: location)

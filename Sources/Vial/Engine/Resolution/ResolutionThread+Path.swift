@@ -38,8 +38,7 @@ extension ResolutionThread {
   /// Takes a decision that conditions made while the current thread's request was prepared.
   @inline(never)
   static func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
-    guard let preparation = current.state.preparation else { return nil }
-    return preparation.takeDecision(on: service, in: injector)
+    current.state.preparation?.takeDecision(on: service, in: injector)
   }
 
   /// Returns the last step of the current thread as one within another step, for a request that goes on in a task, or the other
@@ -50,12 +49,7 @@ extension ResolutionThread {
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
   static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
-    let thread = current
-    let position = unsafe thread.state.position(
-      of: UnretainedReference(binding),
-      context: UnretainedReference(injector)
-    )
-    return position.map { $0 >= start } ?? false
+    frames.dropFirst(start).contains { $0.provider === binding && $0.injector === injector && !$0.isCall }
   }
 
   static var currentDepth: Int { current.state.depth }
@@ -125,8 +119,8 @@ struct GraphInstances {
 }
 
 extension TypeKey {
-  /// The key of what a binding gives with dependencies from an injector, by their addresses.
-  init(_ binding: Binding, from context: Injector) {
-    self.init(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: 0)
+  /// The key of what a binding gives with dependencies from an injector, by their addresses; some bits may narrow it.
+  init(_ binding: Binding, from context: Injector, _ bits: UInt = 0) {
+    self.init(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: bits)
   }
 }

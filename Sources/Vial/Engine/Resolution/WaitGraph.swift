@@ -16,27 +16,29 @@ enum WaitGraph {
   ///   - waiter: The thread or task.
   ///   - construction: The construction for which it waits.
   ///   - thread: The thread, if it is one.
-  ///   - around: The constructions to which it belongs, the innermost first.
-  ///   - between: The steps that lead from the innermost to the one for which it waits.
+  ///   - own: The innermost construction to which it belongs.
+  ///   - between: The steps that lead from there to the one for which it waits.
   ///   - request: The place of the request, for a path within one construction.
+  ///   - around: The other constructions to which it belongs, of which only a cycle's path needs to know.
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
     _ waiter: Waiter,
     for construction: PendingWork,
     on thread: ThreadReference? = nil,
-    within around: [PendingWork],
+    within own: PendingWork?,
     between: [InjectionError.Step] = [],
-    at request: CodeLocation? = nil
+    at request: CodeLocation? = nil,
+    around: () -> [PendingWork] = { [] }
   ) -> [InjectionError.Step]? {
     lock.withLock { _ in
       if construction.isOver {
         waiter.outcome = .cancelledBefore
         return nil
       }
-      if let path = path(from: construction, to: thread, within: around, at: request) { return path }
+      if let path = path(from: construction, to: thread, within: own, at: request, around) { return path }
       thread?.state.awaited = construction
-      waiter.own = around.first
+      waiter.own = own
       waiter.own?.awaited.append((construction, between, waiter))
       // The construction knows the waiter for which it was made.
       if construction.waiters.first === waiter { return nil }
@@ -56,9 +58,9 @@ enum WaitGraph {
     on thread: ThreadReference = ResolutionThread.current,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    let (waiter, isOver, around) = (Waiter(), DispatchSemaphore(value: 0), enclosing)
-    let between = around.isEmpty ? [] : thread.frames.map(\.step)
-    if let cycle = begin(waiter, for: construction, on: thread, within: around, between: between, at: request) {
+    let (waiter, isOver, own) = (Waiter(), DispatchSemaphore(value: 0), enclosing)
+    let between = own == nil ? [] : thread.frames.map(\.step)
+    if let cycle = begin(waiter, for: construction, on: thread, within: own, between: between, at: request) {
       return cycle
     }
     let outcome = lock.withLock { _ in waiter.wait { _ in isOver.signal() } }
@@ -76,14 +78,12 @@ enum WaitGraph {
     on thread: ThreadReference,
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
-    let around = enclosing
-    return lock.withLock { _ in path(from: construction, to: thread, within: around, at: request) }
+    let own = enclosing
+    return lock.withLock { _ in path(from: construction, to: thread, within: own, at: request) { [] } }
   }
 
-  /// The construction for which the current thread runs a request; empty without one.
-  private static var enclosing: [PendingWork] {
-    ResolutionThread.enclosingWork?.construction.map { [$0] } ?? []
-  }
+  /// The construction for which the current thread runs a request.
+  private static var enclosing: PendingWork? { ResolutionThread.enclosingWork?.construction }
 
   // MARK: Instances of closed injectors
 
@@ -138,17 +138,18 @@ enum WaitGraph {
   private static func path(
     from construction: PendingWork,
     to thread: ThreadReference?,
-    within around: [PendingWork],
-    at request: CodeLocation?
+    within own: PendingWork?,
+    at request: CodeLocation?,
+    _ around: () -> [PendingWork]
   ) -> [InjectionError.Step]? {
-    if thread == nil, around.isEmpty { return nil }
+    if thread == nil, own == nil { return nil }
     // A loop, since a chain of constructions may be long.
     var visits = [Visit(construction: construction, earlier: nil, steps: [])]
     var known = KeyTable<Void>()
     known[ObjectIdentifier(construction)] = ()
     var position = 0
     func isOfThread(_ construction: PendingWork) -> Bool { thread != nil && construction.builder == thread }
-    while !isOfThread(visits[position].construction), visits[position].construction !== around.first {
+    while !isOfThread(visits[position].construction), visits[position].construction !== own {
       // What waits may not have noticed yet that its wait is over.
       for (awaited, steps) in awaited(by: visits[position].construction)
       where !awaited.isOver && known[ObjectIdentifier(awaited)] == nil {
@@ -159,9 +160,10 @@ enum WaitGraph {
       if position == visits.count { return nil }
     }
     var path: [InjectionError.Step] = []
+    let around = around()
     for visit in sequence(first: visits[position], next: { [visits] in $0.earlier.map { visits[$0] } }).reversed() {
       path.add(contentsOf: visit.steps)
-      if around.contains(where: { $0 === visit.construction }) {
+      if visit.construction === own || around.contains(where: { $0 === visit.construction }) {
         path.add(contentsOf: visit.construction.steps)
         break
       }

@@ -65,7 +65,7 @@ extension Injector {
     _ lifecycle: InstanceLifecycle?,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    var asked = PropertyRequest(call, ObjectIdentifier(Service.self), of: root, for: argument, lifecycle)
+    var asked = PropertyRequest(call, Service.self, of: root, for: argument, lifecycle, throwing: Failure.self)
     let error: any Error
     if let refusal = change(root, for: asked) {
       error = refusal
@@ -114,13 +114,18 @@ extension Injector {
 
   /// Adds the binding of a property to the injector that keeps it, unless there is one, or one that replaces the property; and
   /// notes the request.
+  ///
+  /// Observers learn that the injector is closed from the error of a property that can throw that, or else from
+  /// ``reportLate(_:)``.
   @inline(never)
   func require(_ asked: PropertyRequest, _ provider: AnyProvider, traits: UInt8 = 0) throws(InjectionError) {
     let location = asked.location
-    if asked.place.isFunction, asked.lifetime != .transient, asked.argument == nil {
-      throw InjectionError(.ignoredArguments, asked.key, in: self, at: location)
-    }
-    if borrow(asked, as: asked.key).takeBinding(from: self) == nil, !isClosed {
+    if asked.ignoresArguments { throw InjectionError(.ignoredArguments, asked.key, in: self, at: location) }
+    if borrow(asked, as: asked.key).takeBinding(from: self) == nil {
+      if isClosed {
+        let error = InjectionError.closed(self, asked.key, at: location)
+        throw asked.canThrow ? reported(error) : error
+      }
       let home = keeper(of: asked)
       let header = BindingHeader(
         key: asked.key,
@@ -142,10 +147,10 @@ extension Injector {
 
   /// The request with another key, if a replacement came before its binding was found.
   func keyedAgain(_ asked: PropertyRequest, after error: any Error) -> PropertyRequest? {
-    // What stands for a closed injector says that it is closed.
-    guard let code = (error as? InjectionError)?.code, code == .notRegistered || code == .closed && !isClosed else {
-      return nil
-    }
+    // What stands for a closed injector says that it is closed. A closed keeper has another key for each request.
+    guard let code = (error as? InjectionError)?.code,
+      code == .notRegistered || code == .closed && !isClosed && !keeper(of: asked).isClosed
+    else { return nil }
     let again = keyed(asked)
     return again.key == asked.key ? nil : again
   }

@@ -190,17 +190,21 @@ package final class PropertyListener: Sendable {
 
   /// Notes a request, and returns its position unless another property makes it.
   func beginHearing(_ asked: PropertyRequest, from injector: Injector, isAwaited: Bool) -> Int? {
-    state.withLock { state in
+    let position: Int? = state.withLock { state in
       state.depth += 1
       guard state.depth == 1, let expected = state.injector else { return nil }
       state.candidates.append(Candidate(asked: asked, isAwaited: isAwaited, isHere: expected === injector))
       return state.candidates.count - 1
     }
+    if position != nil, asked.ignoresArguments {
+      refuse(InjectionError(.ignoredArguments, asked.key, in: injector, at: asked.location))
+    }
+    return position
   }
 
   func endHearing() { state.withLock { $0.depth -= 1 } }
 
-  /// Notes the error of a replacement that the property can't throw, so that it makes its own instance, which is dropped.
+  /// Notes why nothing is replaced, such as an error that the property can't throw, so that it makes its own instance.
   func refuse(_ error: any Error) { state.withLock { $0.refusal = error } }
 
   /// Takes a copy of the instance that a request was given.

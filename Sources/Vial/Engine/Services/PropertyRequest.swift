@@ -28,17 +28,22 @@ package struct PropertyRequest: Sendable {
   /// The mark of the main actor, or zero.
   let mark: UInt64
 
+  /// Whether the property throws an ``InjectionError``, and so has no other instance when the injector is closed.
+  let canThrow: Bool
+
   /// Creates the request of a root.
   ///
   /// An argument of type `Never?` stands for no argument.
   init<Root>(
     _ property: PropertyCall,
-    _ type: ObjectIdentifier,
+    _ service: Any.Type,
     of root: Root,
     for argument: PropertyArgument.Value,
-    _ lifecycle: InstanceLifecycle?
+    _ lifecycle: InstanceLifecycle?,
+    throwing failure: Any.Type
   ) {
-    place = .of(property)
+    (place, canThrow) = (.of(property), failure == InjectionError.self || failure == (any Error).self)
+    let type = ObjectIdentifier(service)
     // `Root` is another type where a subclass is known by its superclass.
     let rootType = ObjectIdentifier(Swift.type(of: root))
     let rootWord = UInt(bitPattern: rootType)
@@ -53,6 +58,9 @@ package struct PropertyRequest: Sendable {
 
   /// Whether an injector gives the instance of an ancestor: of its scoped services, and of the properties of all injectors.
   var isInherited: Bool { isOfInjector || lifetime == .scoped }
+
+  /// Whether it is a function's whose instance would be kept for all arguments.
+  var ignoresArguments: Bool { place.isFunction && lifetime != .transient && argument == nil }
 
   var location: CodeLocation { place.location }
 
@@ -106,14 +114,8 @@ extension Injector {
 
   /// Borrows the binding of a property if it has its instance already and nothing watches requests.
   func borrowReady(_ asked: PropertyRequest) -> BorrowedBinding? {
-    if UsedFeature.listeners.isUsed || isObserved.load(ordering: .relaxed) || longerLivedOwner(asking: asked) != nil {
-      return nil
-    }
-    let use = borrow(asked, as: asked.key)
-    if use.hasInstance { return use }
-    use.end()
-    extendLifetime(self)
-    return nil
+    if UsedFeature.listeners.isUsed || hasObservers || longerLivedOwner(asking: asked) != nil { return nil }
+    return borrow(asked, as: asked.key).unlessVacant(from: self)
   }
 
   /// The step of the path whose instance an injector above keeps, and which asks for the property's instance.

@@ -5,7 +5,7 @@
 /// be made twice as often on each level. In the end, everything is released with this, and nothing is disposed of.
 final class UnkeptInstances: Sendable {
   /// Each injector with the one that stands for it.
-  private let pairs = Protected<[(original: Injector, substitute: Injector)]>([])
+  private let pairs = Protected(KeyTable<(original: Injector, substitute: Injector)>())
 
   /// Whether they stand for open injectors, too.
   private let standsForAll: Bool
@@ -26,18 +26,29 @@ final class UnkeptInstances: Sendable {
   }
 
   private func known(for original: Injector) -> Injector? {
-    pairs.withLock { pairs in pairs.last { $0.original === original }?.substitute }
+    pairs.withLock { $0[ObjectIdentifier(original)]?.substitute }
   }
 
   /// The injector that stands for another one.
   func substitute(for original: Injector) -> Injector {
+    // From the outermost ancestor in a loop, since there may be many.
+    var (result, isWithinClosed) = (original, false)
+    for injector in original.lineage.reversed() {
+      isWithinClosed = isWithinClosed || injector.isClosed
+      let parent = injector.parent == nil ? nil : result
+      let isSubstituted = standsForAll || isWithinClosed || injector === original
+      result = isSubstituted ? substitute(for: injector, below: parent) : injector
+    }
+    return result
+  }
+
+  private func substitute(for original: Injector, below parent: Injector?) -> Injector {
     let known = known(for: original)
-    if let known, !known.isWithinClosed { return known }
-    let parent = original.parent.map { standsForAll || $0.isWithinClosed ? substitute(for: $0) : $0 }
+    if let known, known.parent === parent, !known.isClosed { return known }
     let made = Injector(substituting: original, parent: parent, for: self)
     return pairs.withLock { pairs in
-      if let other = pairs.last(where: { $0.original === original })?.substitute, other !== known { return other }
-      pairs.append((original, made))
+      if let other = pairs[ObjectIdentifier(original)]?.substitute, other !== known { return other }
+      pairs[ObjectIdentifier(original)] = (original, made)
       return made
     }
   }
@@ -51,16 +62,16 @@ final class Substitution: Sendable {
   /// What keeps the injector.
   weak let unkept: UnkeptInstances?
 
-  fileprivate init(of original: Injector, for unkept: UnkeptInstances) {
-    self.original = original.isWithinClosed ? nil : original
-    self.unkept = unkept
+  fileprivate init(of original: Injector, below parent: Injector?, for unkept: UnkeptInstances) {
+    let isWithinClosed = original.isClosed || parent?.substitution.map { $0.original == nil } ?? false
+    (self.original, self.unkept) = (isWithinClosed ? nil : original, unkept)
   }
 }
 
 extension Injector {
   /// Creates an injector that has what replaces properties of another one, and changes its roots.
   fileprivate convenience init(substituting original: Injector, parent: Injector?, for unkept: UnkeptInstances) {
-    let substitution = Substitution(of: original, for: unkept)
+    let substitution = Substitution(of: original, below: parent, for: unkept)
     self.init(name: original.name, parent: parent, allowsOverriding: false, isScope: original.isScope, substitution)
     let roots = original.state.withLock { $0.rare.roots.copy() }.withChangesMade
     state.withLock { $0.rare.roots = roots }

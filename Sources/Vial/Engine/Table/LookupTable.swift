@@ -180,9 +180,6 @@ struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable
     unsafe visible.store(shown ?? current.load(ordering: .acquiring), ordering: .releasing)
   }
 
-  /// Whether the fast path is closed; the caller holds the writer's lock.
-  var isFastPathClosed: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
-
   /// Publishes an array of twice the capacity with the same cells.
   private func grow() {
     let smaller = unsafe current.load(ordering: .acquiring)

@@ -15,7 +15,7 @@ extension Teardown {
     if state.withLock({ $0.isOver }) { return finalErrors }
     // The caller's cancellation doesn't end the wait.
     let waiter = Waiter(isPatient: true)
-    let isAwaited = WaitGraph.begin(waiter, for: node, within: around) != nil
+    let isAwaited = WaitGraph.begin(waiter, for: node, within: around.first, around: { around }) != nil
     start()
     if isAwaited { return [] }
     let timer = limit.map { limit in

@@ -100,7 +100,7 @@ final class Teardown: Sendable {
     let (injector, _, pending) = construction
     // The deadline doesn't end this wait.
     let waiter = Waiter(isPatient: true)
-    if WaitGraph.begin(waiter, for: pending, within: [node]) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
+    if WaitGraph.begin(waiter, for: pending, within: node) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
     let late = WaitGraph.takeLateInstance(of: pending)
     state.withLock { state in
       state.constructions.removeLast()

@@ -61,6 +61,7 @@ extension FeedController: @MainActor InjectableController { func inject(_ link: 
       constructionError { try FeedController.injectableInstance(dependency: Link(), fileID: "App/Main.swift", line: 9) }
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A controller of the main actor that a closure makes")
+    #expect(try registry.construct("FeedController", as: FeedController.self).title == "empty feed")
   }
 
   @MainActor private final class Window {

@@ -49,9 +49,12 @@ private struct Owner: ConstructorOwner {
   ) throws -> Product {
     let source = FactorySource(Product.self, Resolver(injector, resolution: 0), declaredAt: location)
     // Sound: only requests that the compiler keeps on the main actor run a constructor that belongs there.
-    let step =
-      try isOnMainActor ? source.begin(continuing: ResolutionRequest.mainActorMark).onMainActor : source.begin()
-    return try source.call(step) { step in try constructor(repeat try source.resolve((each Argument).self, step)) }
+    let step = try source.begin(onMainActor: isOnMainActor)
+    // In a result, since the registry itself refuses a conformance of the main actor.
+    let result = try source.call(step) { step in
+      Result<Product, Never>.success(try constructor(repeat try source.resolve((each Argument).self, step)))
+    }
+    return result.get()
   }
 
   func note(undo: @escaping @Sendable (ConstructorRegistry) -> Void) {

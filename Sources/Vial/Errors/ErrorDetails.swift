@@ -104,7 +104,9 @@ extension ErrorDetails {
     let type = key?.type
     if case .missing = text.remedy, let component = type as? any Injectable.Type, component.providedType != type {
       let provided = TypeKey(ObjectIdentifier(component.providedType)).code.request
-      return .other("register the component: try injector.register({type}.self), and request \(provided)")
+      return .other(
+        "request what the component gives, \(provided); if that isn't registered: try injector.register({type}.self)"
+      )
     }
     switch text.remedy {
     case .missing where candidates?.hasFactory == true:

@@ -214,8 +214,7 @@ extension TypeKey {
   func code(named given: String?) -> ServiceCode {
     ServiceCode(
       String(presenting: type),
-      // The name of `any P.Type` doesn't begin with the word, either.
-      isProtocol: TypeMetadata(type).isProtocol || _mangledTypeName(type)?.hasSuffix("_pXp") == true,
+      isProtocol: TypeMetadata(type).isNamedWithoutAny,
       isComponent: isComponent,
       scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),

@@ -27,7 +27,7 @@ extension Injector {
     // An instance that stays on the main actor may have dependencies that do. A component of another actor is refused when it
     // is made.
     let isOnMainActor = registration.isConfined || !isolated.isEmpty || isolated.belongToCaller
-    if registration.isConfined, (try? isolated.require()) == nil {
+    if registration.isConfined, !isolated.mayBeUsed {
       throw InjectionError(.unsupportedIsolation, registration.key, in: self, at: registration.place)
     }
     let needs: Declaration = Component.Dependency.self == Void.self ? .nothing : .none

@@ -40,7 +40,7 @@ extension Injector {
     {
       guard let next = last.dependencyType as? any Injectable.Type, next.providedType == last.dependencyType else {
         guard let derivation = Derivation.of(last.dependencyType) else { return mayLackDependency ? component : nil }
-        return derivation.list(of: key) == nil ? component : nil
+        return derivation.list(of: TypeKey(ObjectIdentifier(last.dependencyType))) == nil ? component : nil
       }
       // Components that depend on each other are a cycle, which is an error of its own.
       if dependencies.contains(ObjectIdentifier(next)) { break }
@@ -82,7 +82,7 @@ extension Injectable {
       return [Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)]
     }
     // What belongs to an actor tells nothing elsewhere. The list may be an optional one.
-    return (try? isolated.require()) == nil ? nil : assembling.requirements as? [Requirement]
+    return isolated.mayBeUsed ? assembling.requirements as? [Requirement] : nil
   }
 
   fileprivate static var dependencyType: Any.Type { Dependency.self }

@@ -22,7 +22,7 @@ public struct Wiring<Product>: Sendable {
     guard let (function, isOnMainActor) = IsolationErasure.initializer(initializer) else {
       let key = TypeKey(Product.self, scope: nil, qualifier: nil)
       make = { resolver in
-        let text = ErrorText.unsupportedIsolation.with(.other("write the initializer on the main actor or on no actor"))
+        let text = ErrorText.isolatedInitializer.with(.other("write the initializer on the main actor or on no actor"))
         throw InjectionError(text, key, in: resolver.injector, at: location)
       }
       return

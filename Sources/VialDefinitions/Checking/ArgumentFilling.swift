@@ -114,8 +114,8 @@ struct ArgumentFilling {
     _ filling: Filling
   ) -> Named<Argument>? {
     let bindings = filling.bindings.filter { !refers($0.content, to: service) }
-    let named = bindings.first { $0.name == parameter.name }
-    if let binding = named ?? bindings.first(where: { parameter.isBound(byType: $0.name) }) {
+    let named = bindings.first { $0.name == parameter.name } ?? bindings.first { parameter.isBound(byType: $0.name) }
+    if let binding = named ?? bindings.first(where: { parameter.isBound(byName: $0.name) }) {
       usedBindings.insert(binding.position)
       return Named(name: parameter.name, content: binding.content, position: filling.position)
     }
@@ -235,12 +235,17 @@ struct ArgumentFilling {
 }
 
 extension Manifest.Parameter {
-  fileprivate func isBound(byType name: String) -> Bool {
-    if name == type || TypeIndex.unwrapped(type).isType(named: name) { return true }
+  /// Whether a type is the parameter's, in full.
+  fileprivate func isBound(byType name: String) -> Bool { name == type || boundTypes.contains(name) }
+
+  /// Whether a type is the parameter's, with or without its module.
+  fileprivate func isBound(byName name: String) -> Bool { boundTypes.contains { $0.isType(named: name) } }
+
+  private var boundTypes: [String] {
     // The type of a list is the one of its elements.
-    return switch kind.unwrapped {
-    case .list, .dictionary: false
-    default: serviceType?.isType(named: name) == true
+    switch kind.unwrapped {
+    case .list, .dictionary: [TypeIndex.unwrapped(type)]
+    default: [TypeIndex.unwrapped(type)] + (serviceType.map { [$0] } ?? [])
     }
   }
 }

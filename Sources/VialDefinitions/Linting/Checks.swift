@@ -49,7 +49,7 @@ package struct Checks {
     }
     let report = LintReport(files: checked, isQuiet: isQuiet)
     var outcome = Outcome(output: report.text(format, manifest: manifestPath), status: report.status)
-    // Nothing was checked of a file that can't be read.
+    // A file that can't be read is the more urgent news.
     let isSilent = report.status == .failure || isQuiet && report.diagnostics.isEmpty
     let reminder = remindsOfManifest && manifest == nil && !isSilent ? Manifest.reminder(for: files) : ""
     if format == .text { outcome.output += reminder } else { outcome.errors = reminder }

@@ -151,7 +151,7 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
-    node.spelling.isProtocol = TypeMetadata(key.type).isProtocol
+    node.spelling.isProtocol = TypeMetadata(key.type).isNamedWithoutAny
     node.spelling.isComponent = (key.type as? any Injectable.Type)?.providedType == key.type
     return node
   }

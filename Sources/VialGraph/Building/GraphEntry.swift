@@ -176,7 +176,7 @@ final class GraphEntry {
       startsEagerly: startsEagerly
     )
     node.spelling.takesRightsOfRequester = takesRightsOfRequester
-    node.spelling.isProtocol = TypeMetadata(binding.key.type).isProtocol
+    node.spelling.isProtocol = TypeMetadata(binding.key.type).isNamedWithoutAny
     node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node
   }

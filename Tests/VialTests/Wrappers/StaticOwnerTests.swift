@@ -52,7 +52,6 @@ private struct Badge: FactoryComponent {
 
 /// A program that keeps a scope's service for longer than the scope.
 private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible {
-  case property = "a static variable"
   case global = "a global variable"
   case lazy = "a lazy property"
   case weak = "a weak property"
@@ -70,7 +69,6 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
   func run() async throws {
     if self != .ofScope { try App.register() }
     switch self {
-    case .property: try App.initialize { _ = App.row }
     case .global: try App.initialize { _ = globalRow }
     case .lazy: try App.initialize { _ = App.lateRow }
     case .weak: try App.initialize { _ = App.weakRow }

@@ -100,12 +100,15 @@ struct FactorySource: Sendable {
   /// Begins a call of a factory of the main actor, whose dependencies may be confined.
   @MainActor
   @usableFromInline
-  func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
-    try begin(continuing: ResolutionRequest.mainActorMark).onMainActor
+  func beginOnMainActor() throws(InjectionError) -> ResolutionStep { try begin(onMainActor: true) }
+
+  /// The same for a caller that may be on the main actor without the compiler's knowledge.
+  func begin(onMainActor isOnMainActor: Bool) throws(InjectionError) -> ResolutionStep {
+    isOnMainActor ? try begin(continuing: ResolutionRequest.mainActorMark).onMainActor : try begin()
   }
 
   @inline(__always)
-  func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
+  private func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
       return try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
     } catch {

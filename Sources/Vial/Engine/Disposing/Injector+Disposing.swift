@@ -28,8 +28,8 @@ extension Injector {
   }
 
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
-    let isReachable = !binding.isConfined || (try? MainActorProbe.require()) != nil
-    return isReachable && (try? IsolatedConformances(of: type(of: disposable)).require()) != nil
+    let isReachable = !binding.isConfined || MainActorProbe.isOnMainActor
+    return isReachable && IsolatedConformances(of: type(of: disposable)).mayBeUsed
   }
 }
 

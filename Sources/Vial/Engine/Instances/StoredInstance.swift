@@ -194,7 +194,7 @@ extension StoredInstance {
     if !TypeMetadata(type).isClass {
       // The bits of special protocols, such as errors.
       guard let flags = TypeMetadata(type).protocolFlags, flags & 0x3f00_0000 == 0 else { return nil }
-      // Values may have the protocols too.
+      // With this bit, values may conform, too, so the type in the fourth word tells.
       if flags & 0x8000_0000 != 0 {
         let content = unsafe memory.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
         if !TypeMetadata(content).isClass { return nil }

@@ -25,9 +25,11 @@ package struct IsolatedConformances: Sendable {
 
   /// Makes sure that the caller may call through the conformances.
   ///
-  /// - Throws: ``ProviderRefusal/requiresMainActor``, or the error of a component of another actor that a provider makes.
-  @usableFromInline
-  package func require() throws {
+  /// - Throws: ``ProviderRefusal/requiresMainActor``.
+  package func require() throws { if !mayBeUsed { throw ProviderRefusal.requiresMainActor } }
+
+  /// The same for the component whose provider runs, which nothing here may build if it belongs to another actor.
+  func requireOfComponent() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
     if areHere { return }

@@ -46,7 +46,7 @@ extension IsolationErasure {
     return AnyProvider { resolver in
       let section = isOnMainActor ? try MainActorSection() : nil
       defer { section?.end() }
-      try isolated.require()
+      try isolated.requireOfComponent()
       let resolution = isOnMainActor ? resolver.onMainActor.resolution : resolver.resolutionOfArguments
       nonisolated(unsafe) let service: Service
       if resolution == resolver.resolution {

@@ -142,9 +142,10 @@ extension TypeKey {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
   }
 
-  /// A key that no injector has yet; its number is odd for an element of a collection, or what a decorator of one wraps.
+  /// A key that no injector has yet; only elements of a collection, and what their decorators wrap, have odd numbers.
   static func newPart(of service: TypeKey, isElement: Bool = false) -> TypeKey {
-    TypeKey(part: UInt(SerialNumber.next()) << 1 | (isElement || service.isElement ? 1 : 0), of: service)
+    let number = UInt(SerialNumber.next()) * 2
+    return TypeKey(part: isElement || service.isElement ? number + 1 : number, of: service)
   }
 
   /// Whether the key is an element's.
@@ -154,10 +155,10 @@ extension TypeKey {
   var elements: TypeKey { TypeKey(part: 0, of: self) }
 
   /// The key of the list of all elements with a qualifier.
-  var qualifiedElements: TypeKey { TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type))) }
+  var qualifiedElements: TypeKey { TypeKey(part: 8, of: TypeKey(ObjectIdentifier(type))) }
 
   /// The key of the list of all elements with a name, and no qualifier.
-  var namedElements: TypeKey { TypeKey(part: 5, of: TypeKey(ObjectIdentifier(type))) }
+  var namedElements: TypeKey { TypeKey(part: 10, of: TypeKey(ObjectIdentifier(type))) }
 
   /// The keys of the lists in which an element is.
   var elementLists: [TypeKey] {

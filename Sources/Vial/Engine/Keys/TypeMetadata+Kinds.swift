@@ -8,8 +8,10 @@ extension TypeMetadata {
   /// Whether the type is a function type, and `Sendable`, as each function of a global actor is.
   @usableFromInline var isSendableFunction: Bool { unsafe kind == 0x302 && self[1] & 0x5000_0000 != 0 }
 
-  /// Whether the type is written with `any`.
-  package var isProtocol: Bool { kind == 0x303 && type != Any.self }
+  /// Whether the type is written with `any`, which its name lacks: a protocol type, or the metatype of one.
+  package var isNamedWithoutAny: Bool { isProtocol || kind == 0x306 }
+
+  var isProtocol: Bool { kind == 0x303 && type != Any.self }
 
   var isOptional: Bool { kind == 0x202 }
 

@@ -8,6 +8,23 @@ extension Injector {
     return use.isEmpty ? try findElsewhere(use, key, request) : try find(use, request)
   }
 
+  /// Finds the instance of a key for which this scope has a copy of a binding, in the shortest way.
+  @inline(__always)
+  func findCopy(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    let use = borrow(key)
+    // The fast path is closed while the scope is observed, and the binding may have been replaced.
+    guard !use.isEmpty, let copy = use.binding.shared else {
+      use.end()
+      return try find(key, request)
+    }
+    do throws(InjectionError) {
+      return try copy.findKept(use, from: self, request)
+    } catch {
+      use.end()
+      throw error
+    }
+  }
+
   /// Asks for the instance of a key, and drops it.
   ///
   /// For a property wrapper in a provider, the request is part of the current resolution, and of the provider's isolation.

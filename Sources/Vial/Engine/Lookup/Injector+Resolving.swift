@@ -134,7 +134,15 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    try take(findElsewhere(empty, key, request), request)
+    if wasEverObserved.load(ordering: .relaxed) || key.isCast {
+      return try take(findElsewhere(empty, key, request), request)
+    }
+    empty.end()
+    let use = borrowFromAncestor(key)
+    // A parent's instance is taken here, since scopes ask for it often.
+    if use.hasInstance { return use.takeInstance(from: self) }
+    if !use.isEmpty { return try take(find(use, request), request) }
+    return try take(find(target(of: key, isOnMainActor: request.isOnMainActor, isUnbound: true), key, request), request)
   }
 
   /// Returns the instance of a part's binding; `nil` if the binding is gone.

@@ -187,7 +187,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance? {
     guard let scope = try injector.scope(keeping: self, request) else { return nil }
     let isCopied = try scope.addCopy(self, of: owner, request, use)
-    let found = try (isCopied ? scope : injector).find(key, request)
+    let found = try isCopied ? scope.findCopy(key, request) : injector.find(key, request)
     use.end()
     return found
   }

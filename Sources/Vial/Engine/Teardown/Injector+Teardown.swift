@@ -1,10 +1,22 @@
 extension Injector {
+  /// Closes an injector without children, and finishes here if nothing has to be awaited.
+  ///
+  /// - Returns: The errors, or the teardown that disposes of the instances; neither if it did not close.
+  func closeAtOnce() -> (errors: [any Error]?, teardown: Teardown?) {
+    if !state.withLock({ $0.children.isEmpty && beginClosing(for: nil, in: &$0) }) { return (nil, nil) }
+    // After closing, since no task begins a construction from then on.
+    if !hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return (disposeCollectingErrors(), nil) }
+    return state.withLock { state in
+      defer { state.isDisposing = false }
+      return (nil, Teardown.running(in: &state))
+    }
+  }
+
   /// Closes this injector and those below it.
   ///
   /// - Returns: The injectors in the order in which to dispose of their instances, and what goes on below that has to end
   ///   before.
   func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
-    if state.withLock({ $0.children.isEmpty && beginClosing(for: teardown, in: &$0) }) { return ([self], []) }
     let (order, others, passed) = familyState.closing.withLock { _ in
       var order: [Injector] = []
       var others: [Teardown] = []
@@ -28,6 +40,17 @@ extension Injector {
     // Released under no lock.
     extendLifetime(passed)
     return (order, others)
+  }
+}
+
+extension SharedBinding {
+  var needsTeardown: Bool {
+    state.withLock { state in
+      switch state {
+      case .empty, .weak, .closed, .constructed(_, .none): false
+      case .underConstruction, .constructed: true
+      }
+    }
   }
 }
 

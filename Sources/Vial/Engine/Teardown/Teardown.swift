@@ -39,8 +39,10 @@ final class Teardown: Sendable {
   ///
   /// - Returns: The errors, with one for each instance that is left.
   nonisolated(nonsending) static func errors(of injector: Injector, within limit: Sleep?) async -> [any Error] {
-    let teardown = Teardown()
-    let (injectors, others) = injector.beginClosing(by: teardown)
+    let (errors, begun) = injector.closeAtOnce()
+    if let errors { return errors }
+    let teardown = begun ?? Teardown()
+    let (injectors, others) = begun == nil ? injector.beginClosing(by: teardown) : ([injector], [])
     let around = AsyncStep.current?.constructions ?? []
     if injectors.isEmpty {
       var errors: [any Error] = []

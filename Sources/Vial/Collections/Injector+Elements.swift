@@ -13,7 +13,7 @@ extension Injector {
       holding = known
     } else {
       var contexts = Contexts(from: self, for: nil, request)
-      for element in elements where try element.holds(in: &contexts) { holding.add(element) }
+      for element in elements where try element.holds(&contexts) { holding.add(element) }
     }
     ResolutionThread.current.state.preparation?.note(.elements(of: elements, holding), on: list, in: self)
     return holding

@@ -20,8 +20,12 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Condition {
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    try clauses.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
+  /// Asks the condition in the fastest way.
+  var predicate: ConditionClause.Predicate {
+    if case .clause(_, let clause) = clauses { return clause.predicate }
+    return { [clauses] contexts throws(InjectionError) in
+      try clauses.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
+    }
   }
 
   /// Returns whether the condition holds and why, in one line.

@@ -19,6 +19,9 @@ final class Constructor: Sendable {
   /// elsewhere, as it may a controller without its dependency.
   let isSent: Bool
 
+  /// Whether the product is of a protocol's type, so that the conversion of a function may hide whose conformance it has.
+  @usableFromInline let givesProtocol: Bool
+
   /// Makes the product of its dependency; of a controller, it injects that.
   @usableFromInline let finished: any AnyConstructorFunction
 
@@ -42,6 +45,7 @@ final class Constructor: Sendable {
     keys = (self.name.type == nil ? [] : [self.name.key]) + self.name.texts.map(ConstructorName.Key.text)
     (dependency, product, self.arguments, self.registration) = (Dependency.self, Product.self, arguments, registration)
     (self.isOnMainActor, self.isSent) = (isOnMainActor, isSent)
+    givesProtocol = WitnessTables(of: Product.self) != nil
     finished = ConstructorFunction(make)
     self.bare = bare.map { bare in ConstructorFunction { (_: Void, _) in try bare() } } ?? finished
   }

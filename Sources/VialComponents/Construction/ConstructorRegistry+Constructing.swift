@@ -76,10 +76,11 @@ extension ConstructorRegistry {
         product = try callNested(constructor, isBare, dependency)
       } else if let known = function as? ConstructorFunction<Dependency, Product> {
         product = try known.call(dependency, self)
+        if !constructor.givesProtocol { return product }
       } else {
         product = try function.callErased(dependency, self)
       }
-      // A cast on the main actor finds conformances of it, and the conversion of a function may hide one.
+      // A cast on the main actor finds conformances of it, too.
       if !request.isOnMainActor, WitnessTables.areIsolated(in: product) { try refuseIsolated() }
       return product
     } catch {

@@ -44,6 +44,9 @@ final class Preparation: @unchecked Sendable {
   /// The bindings that give one instance to all requests, or that lead to nothing more.
   private var known = KeyTable<Void>()
 
+  /// The number of bindings that the walk has come to.
+  private var visits = 0
+
   /// Whether the walk goes through what the calls of a factory request.
   private var isWithinFactory = false
 
@@ -198,6 +201,8 @@ final class Preparation: @unchecked Sendable {
     let binding = use.binding
     if binding.isConfined, !request.mayBeConfined { return }
     needsMainActor = needsMainActor || binding.isConfined
+    let hasInstance = use.hasInstance(isOnMainActor: binding.isConfined)
+    if hasInstance, !binding.isAsynchronous { return }
     if let choice = binding.choice {
       let known = ResolutionThread.takeDecision(on: choice.service, in: injector)?.result(of: choice)
       let result = if let known { known } else { try injector.choose(from: choice, use, asked(request)) }
@@ -220,15 +225,15 @@ final class Preparation: @unchecked Sendable {
     }
     let context = binding.lifetime.isShared ? binding.owner : injector
     let isTransient = binding.lifetime == .transient
+    // A few transient ones are visited again in less time than they are remembered.
+    visits += 1
+    let isRemembered = isWithinFactory || !isTransient || visits > 50
     // The dependencies of a transient one may depend on the rights of the request, and a factory's calls need fewer.
     let bits = UInt(isTransient ? request.marksOfRequester : 0) | (isWithinFactory ? 16 : 0)
     let place = TypeKey(binding, from: context, bits)
     if known[place] != nil { return }
     if isWithinFactory || !isTransient { known[place] = () }
-    if use.hasInstance(isOnMainActor: binding.isConfined) {
-      if binding.isAsynchronous { found.append((binding, context, nil)) }
-      return
-    }
+    if hasInstance { return found.append((binding, context, nil)) }
     if binding.isAsynchronous {
       // A call would not find an instance that is made for this request.
       if isWithinFactory, !binding.lifetime.isShared { return }
@@ -248,7 +253,7 @@ final class Preparation: @unchecked Sendable {
     try context.run(as: binding, at: request.location) {
       collectDependencies(of: binding, from: context, mark: request.resolution)
     }
-    if before == (found.count, noted?.count) { known[place] = () }
+    if isRemembered, before == (found.count, noted?.count) { known[place] = () }
   }
 
   /// Lets go of the bindings that were found, once their instances were awaited, or before another walk.

@@ -103,7 +103,7 @@ extension Injector {
     defer { step?.end() }
     var contexts = Contexts(from: self, for: choice.service, step.map(request.continued) ?? request)
     var (chosen, isUnambiguous) = (-1, true)
-    for (index, candidate) in choice.candidates.enumerated() where try candidate.holds(in: &contexts) {
+    for (index, candidate) in choice.candidates.enumerated() where try candidate.holds(&contexts) {
       isUnambiguous = chosen < 0
       chosen = index
     }

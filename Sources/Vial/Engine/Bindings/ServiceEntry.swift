@@ -24,7 +24,7 @@ final class ServiceEntry: @unchecked Sendable {
   /// The decorators around every part, in the order in which they apply.
   var decorators: [Decorator]
 
-  /// The position of the change that made it among those of an assembly, if one did.
+  /// The position of the change that made it in the list of an assembly, if an assembly did.
   var position = 0
 
   /// Creates the entry of a service, with the parts and decorators of another one.
@@ -90,6 +90,9 @@ package final class ServicePart: Sendable {
 
   package let condition: Condition?
 
+  /// Asks the condition in the fastest way.
+  let holds: ConditionClause.Predicate
+
   let priority: Int
 
   /// Whether it provides the parent's instance, so that a registration may replace it.
@@ -99,6 +102,8 @@ package final class ServicePart: Sendable {
     key = binding.key
     layers = [binding]
     condition = registration?.condition
+    // Not by `??`, which would wrap the function twice.
+    if let condition { holds = condition.predicate } else { holds = { _ in true } }
     priority = registration?.priority ?? 0
     self.isInherited = isInherited
   }
@@ -107,6 +112,7 @@ package final class ServicePart: Sendable {
   init(_ other: ServicePart, _ layers: [Binding]) {
     (key, self.layers) = (layers[layers.count - 1].key, layers)
     condition = other.condition
+    holds = other.holds
     (priority, isInherited) = (other.priority, other.isInherited)
   }
 
@@ -133,8 +139,6 @@ package final class ServicePart: Sendable {
   }
 
   func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }
-
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool { try condition?.holds(in: &contexts) ?? true }
 }
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.

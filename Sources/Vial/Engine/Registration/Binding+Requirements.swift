@@ -99,7 +99,7 @@ extension Injector {
 
   func isTrue(_ condition: Condition, at registration: CodeLocation) throws(InjectionError) -> Bool {
     var contexts = Contexts(from: self, for: nil, requestForNothing(at: registration))
-    return try condition.holds(in: &contexts)
+    return try condition.predicate(&contexts)
   }
 
   /// Sound: the result is not kept, so it doesn't leave the main actor.

@@ -32,8 +32,11 @@ extension ConstructorRegistry {
     _ constructor: @escaping @isolated(any) @Sendable (Dependency) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let location = CodeLocation(fileID: fileID, line: line)
-    let (call, isOnMainActor) = try unisolated(constructor, name, location)
-    let added = Constructor(name, at: location, isOnMainActor: isOnMainActor) { dependency, _ in try call(dependency) }
+    let function = try unisolated(constructor, name, location)
+    let call: @Sendable (Dependency) throws -> Product = function.call
+    let added = Constructor(name, at: location, isOnMainActor: function.isOnMainActor) { dependency, _ in
+      try call(dependency)
+    }
     return try add(added, replacing: isReplacing)
   }
 
@@ -103,8 +106,9 @@ extension ConstructorRegistry {
     isSent: Bool,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    let (call, isOnMainActor) = try unisolated(constructor, name, registration)
-    let added = Constructor(name, at: registration, isOnMainActor: isOnMainActor, isSent: isSent) {
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable () throws -> Product = function.call
+    let added = Constructor(name, at: registration, isOnMainActor: function.isOnMainActor, isSent: isSent) {
       (_: Void, _) in try call()
     }
     return try add(added, replacing: isReplacing)
@@ -117,7 +121,9 @@ extension ConstructorRegistry {
     _ isReplacing: Bool,
     autowiring constructor: @escaping @isolated(any) @Sendable (Dependency, repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    let (call, isOnMainActor) = try unisolated(constructor, name, registration)
+    let function = try unisolated(constructor, name, registration)
+    let call: @Sendable (Dependency, repeat each Argument) throws -> Product = function.call
+    let isOnMainActor = function.isOnMainActor
     var arguments: [Any.Type] = []
     for type in repeat (each Argument).self { arguments.append(type) }
     let added = Constructor(name, at: registration, arguments: arguments, isOnMainActor: isOnMainActor) {
@@ -138,8 +144,26 @@ extension ConstructorRegistry {
     _ name: ConstructorName,
     _ registration: CodeLocation
   ) throws(ConstructionError) -> (call: @Sendable (repeat each Argument) throws -> Product, isOnMainActor: Bool) {
-    if let unisolated = IsolationErasure.initializer(function) { return unisolated }
-    let request = ConstructionRequest(name, Product.self, isRegistration: true, at: registration)
-    throw ConstructionError(.unsupportedIsolation, in: self, request)
+    let isolation = function.isolation
+    guard isolation == nil || isolation === MainActor.shared else {
+      let request = ConstructionRequest(name, Product.self, isRegistration: true, at: registration)
+      throw ConstructionError(.unsupportedIsolation, in: self, request)
+    }
+    // Sound: the two types have one representation, and a registry calls a function of the main actor only there.
+    let plain = unsafe unsafeBitCast(
+      IsolatedFunction(call: function),
+      to: PlainFunction<Product, repeat each Argument>.self
+    )
+    return (plain.call, isolation != nil)
   }
+}
+
+// Two types of one representation.
+
+private struct IsolatedFunction<Product, each Argument> {
+  let call: @isolated(any) @Sendable (repeat each Argument) throws -> Product
+}
+
+private struct PlainFunction<Product, each Argument> {
+  let call: @Sendable (repeat each Argument) throws -> Product
 }

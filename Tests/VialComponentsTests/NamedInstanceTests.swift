@@ -213,9 +213,17 @@ private final class HelpController: InjectableController { func inject(_: Void) 
       try NamedListController.injectableInstance(dependency: ["quince"]).items
     }
     #expect(items == ["quince"])
-    try registry.register("named list", as: ListController.self, override: true) { ListController() }
+    try registry.register(
+      "named list",
+      as: ListController.self,
+      override: true,
+      fileID: "App/Screens.swift",
+      line: 3
+    ) { ListController() }
     let error = constructionError {
-      _ = try ConstructorRegistry.withMain(registry) { try NamedListController.injectableInstance(dependency: []) }
+      _ = try ConstructorRegistry.withMain(registry) {
+        try NamedListController.injectableInstance(dependency: [], fileID: "App/Main.swift", line: 9)
+      }
     }
     ErrorTexts.registry.expect(error?.debugDescription, is: "A superclass for a subclass with a name of its own")
   }

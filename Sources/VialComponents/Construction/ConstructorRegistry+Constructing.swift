@@ -70,19 +70,13 @@ extension ConstructorRegistry {
       let isDeep = running.begin()
       defer { running.end() }
       let isBare = request.dependency == nil
+      if isDeep { return try checked(callNested(constructor, isBare, dependency), request) }
       let function = isBare ? constructor.bare : constructor.finished
-      let product: Product
-      if isDeep {
-        product = try callNested(constructor, isBare, dependency)
-      } else if let known = function as? ConstructorFunction<Dependency, Product> {
-        product = try known.call(dependency, self)
-        if !constructor.givesProtocol { return product }
-      } else {
-        product = try function.callErased(dependency, self)
+      guard let known = function as? ConstructorFunction<Dependency, Product> else {
+        return try checked(function.callErased(dependency, self), request)
       }
-      // A cast on the main actor finds conformances of it, too.
-      if !request.isOnMainActor, WitnessTables.areIsolated(in: product) { try refuseIsolated() }
-      return product
+      if constructor.givesProtocol { return try checked(known.call(dependency, self), request) }
+      return try known.call(dependency, self)
     } catch {
       throw failure(error, of: constructor, request)
     }
@@ -96,9 +90,13 @@ extension ConstructorRegistry {
     }
   }
 
-  /// Throws for a product that uses a conformance of the main actor, and that the compiler would let leave it.
+  /// Returns a product, unless it uses a conformance of the main actor and the compiler would let it leave that; a cast on the
+  /// main actor finds such conformances, too.
   @usableFromInline
-  func refuseIsolated() throws { throw ConstructionProblem.ofMainActor }
+  func checked<Product>(_ product: Product, _ request: ConstructionRequest) throws -> Product {
+    if !request.isOnMainActor, WitnessTables.areIsolated(in: product) { throw ConstructionProblem.ofMainActor }
+    return product
+  }
 
   /// Throws if a name leads to no constructor.
   package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {
@@ -188,7 +186,7 @@ struct ConstructionRequest: Sendable {
   @usableFromInline let dependency: Any.Type?
 
   /// Whether the compiler keeps the request and its instance on the main actor.
-  @usableFromInline let isOnMainActor: Bool
+  let isOnMainActor: Bool
   let isRegistration: Bool
   let place: CodeLocation?
 

@@ -95,7 +95,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expect(is: "A missing component that has a factory", Gadget.self, line: 2)
     try app.register(as: (@Sendable () -> Visit).self) { _ in { Visit() } }
     expectRemedy("remedy: register it first: try injector.register { Fixtures.Visit(…) }") { try app.get(Visit.self) }
-    expectRemedy("register(VialTests.Gong.self), and request (any VialTests.Sounding).self") {
+    expectRemedy("gives, (any VialTests.Sounding).self; if that isn't registered: try injector.register(VialTests.Gong") {
       try app.get(Gong.self)
     }
   }

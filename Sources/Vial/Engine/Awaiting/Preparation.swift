@@ -231,7 +231,7 @@ final class Preparation: @unchecked Sendable {
     // The dependencies of a transient one may depend on the rights of the request, and a factory's calls need fewer.
     let bits = UInt(isTransient ? request.marksOfRequester : 0) | (isWithinFactory ? 16 : 0)
     let place = TypeKey(binding, from: context, bits)
-    if known[place] != nil { return }
+    if isRemembered, known[place] != nil { return }
     if isWithinFactory || !isTransient { known[place] = () }
     if hasInstance { return found.append((binding, context, nil)) }
     if binding.isAsynchronous {
@@ -247,14 +247,17 @@ final class Preparation: @unchecked Sendable {
     needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request, and so is a path that is too deep.
     if binding.needsNothing || ResolutionThread.provides(binding, in: context, after: start) { return }
-    let (before, wasWithinFactory) = ((found.count, noted?.count), isWithinFactory)
+    let (before, wasWithinFactory) = (isRemembered ? results : 0, isWithinFactory)
     isWithinFactory = wasWithinFactory || binding.role == .factory
     defer { isWithinFactory = wasWithinFactory }
     try context.run(as: binding, at: request.location) {
       collectDependencies(of: binding, from: context, mark: request.resolution)
     }
-    if isRemembered, before == (found.count, noted?.count) { known[place] = () }
+    if isRemembered, before == results { known[place] = () }
   }
+
+  /// The number of bindings and decisions that the walk has found.
+  private var results: Int { found.count + (noted?.count ?? 0) }
 
   /// Lets go of the bindings that were found, once their instances were awaited, or before another walk.
   func forgetFound() { (found, known) = ([], KeyTable()) }
@@ -275,23 +278,21 @@ final class Preparation: @unchecked Sendable {
 
   /// Collects what the registration of a binding declares.
   func collectDependencies(of binding: Binding, from injector: Injector, mark: UInt64) {
-    let original = binding.origin ?? binding
     let within = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: binding.registration)
-    let inherited = binding.role == .inherited ? original.sourceOfInherited : nil
-    // A scope makes an instance of its own, whose dependencies the binding has.
-    if let (source, service) = inherited, binding.lifetime != .scoped || !injector.isScope {
-      return collect(service, from: source, within)
+    var decorated = binding.role == .decorator ? binding.decorated : nil
+    if binding.role == .inherited, let (source, service) = (binding.origin ?? binding).sourceOfInherited {
+      // A scope makes an instance of its own, whose dependencies the binding has.
+      if binding.lifetime != .scoped || !injector.isScope { return collect(service, from: source, within) }
+      let inner = source.nearestBinding(of: service)
+      decorated = inner?.role == .decorator ? inner?.decorated : nil
     }
-    guard let declared = original.declaredDependencies else { return }
+    guard let declared = (binding.origin ?? binding).declaredDependencies else { return }
     let hasRights = binding.isOnMainActor || declared.haveRightsOfRequester && mark != 0
     for requirement in declared.requirements {
       let mark = hasRights ? ResolutionRequest.mainActorMark : requirement.mark
       let location = requirement.location ?? binding.registration
       collect(requirement.key, from: injector, ResolutionRequest(continuing: mark, at: location))
     }
-    let decorator = if let (source, service) = inherited { source.nearestBinding(of: service) } else { original }
-    if decorator?.role == .decorator, let decorated = decorator?.decorated {
-      collect(decorated, from: injector, within)
-    }
+    if let decorated { collect(decorated, from: injector, within) }
   }
 }

@@ -38,7 +38,8 @@ extension ResolutionThread {
   /// Takes a decision that conditions made while the current thread's request was prepared.
   @inline(never)
   static func takeDecision(on service: TypeKey, in injector: Injector) -> Decision? {
-    current.state.preparation?.takeDecision(on: service, in: injector)
+    guard let preparation = current.state.preparation else { return nil }
+    return preparation.takeDecision(on: service, in: injector)
   }
 
   /// Returns the last step of the current thread as one within another step, for a request that goes on in a task, or the other
@@ -49,7 +50,12 @@ extension ResolutionThread {
 
   /// Whether the current thread's path provides a binding from an injector, after the first steps.
   static func provides(_ binding: Binding, in injector: Injector, after start: Int) -> Bool {
-    frames.dropFirst(start).contains { $0.provider === binding && $0.injector === injector && !$0.isCall }
+    let thread = current
+    let position = unsafe thread.state.position(
+      of: UnretainedReference(binding),
+      context: UnretainedReference(injector)
+    )
+    return position.map { $0 >= start } ?? false
   }
 
   static var currentDepth: Int { current.state.depth }

@@ -83,8 +83,11 @@ final class BindingCandidates: Sendable {
 
   /// The nearest binding under each qualifier, if the request has none.
   private var qualified: [Candidate] {
-    var known: Set<TypeKey> = []
-    return ofType.filter { $0.isUnderQualifier && $0.key.scope == key.scope && known.insert($0.key).inserted }
+    var known = KeyTable<Void>()
+    return ofType.filter { candidate in
+      defer { known[candidate.key] = () }
+      return candidate.isUnderQualifier && candidate.key.scope == key.scope && known[candidate.key] == nil
+    }
   }
 
   /// The likely bindings, and how far they are from the request.

@@ -10,9 +10,7 @@ extension WaitGraph {
   ) -> [InjectionError.Step]? {
     let own = request.step?.construction
     let between = own == nil ? [] : request.step?.pathWithinConstruction ?? []
-    return begin(waiter, for: construction, within: own, between: between, at: request.location) {
-      request.step?.constructions ?? []
-    }
+    return begin(waiter, for: construction, within: own, between: between, at: request.location, of: request.step)
   }
 
   /// Starts the task of a construction.

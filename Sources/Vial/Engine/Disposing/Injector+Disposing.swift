@@ -27,6 +27,7 @@ extension Injector {
     return AttributedError(failure, " of \(binding.key.service.displayName), registered at \(binding.registration)")
   }
 
+  @inline(never)
   func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
     let isReachable = !binding.isConfined || MainActorProbe.isOnMainActor
     return isReachable && IsolatedConformances(of: type(of: disposable)).mayBeUsed

@@ -19,7 +19,7 @@ enum WaitGraph {
   ///   - own: The innermost construction to which it belongs.
   ///   - between: The steps that lead from there to the one for which it waits.
   ///   - request: The place of the request, for a path within one construction.
-  ///   - around: The other constructions to which it belongs, of which only a cycle's path needs to know.
+  ///   - step: The step that has the other constructions to which it belongs, of which only a cycle's path needs to know.
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(
@@ -29,14 +29,14 @@ enum WaitGraph {
     within own: PendingWork?,
     between: [InjectionError.Step] = [],
     at request: CodeLocation? = nil,
-    around: () -> [PendingWork] = { [] }
+    of step: AsyncStep? = nil
   ) -> [InjectionError.Step]? {
     lock.withLock { _ in
       if construction.isOver {
         waiter.outcome = .cancelledBefore
         return nil
       }
-      if let path = path(from: construction, to: thread, within: own, at: request, around) { return path }
+      if let path = path(from: construction, to: thread, within: own, at: request, step) { return path }
       thread?.state.awaited = construction
       waiter.own = own
       waiter.own?.awaited.append((construction, between, waiter))
@@ -79,7 +79,7 @@ enum WaitGraph {
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     let own = enclosing
-    return lock.withLock { _ in path(from: construction, to: thread, within: own, at: request) { [] } }
+    return lock.withLock { _ in path(from: construction, to: thread, within: own, at: request, nil) }
   }
 
   /// The construction for which the current thread runs a request.
@@ -140,7 +140,7 @@ enum WaitGraph {
     to thread: ThreadReference?,
     within own: PendingWork?,
     at request: CodeLocation?,
-    _ around: () -> [PendingWork]
+    _ step: AsyncStep?
   ) -> [InjectionError.Step]? {
     if thread == nil, own == nil { return nil }
     // A loop, since a chain of constructions may be long.
@@ -160,7 +160,7 @@ enum WaitGraph {
       if position == visits.count { return nil }
     }
     var path: [InjectionError.Step] = []
-    let around = around()
+    let around = step?.constructions ?? []
     for visit in sequence(first: visits[position], next: { [visits] in $0.earlier.map { visits[$0] } }).reversed() {
       path.add(contentsOf: visit.steps)
       if visit.construction === own || around.contains(where: { $0 === visit.construction }) {

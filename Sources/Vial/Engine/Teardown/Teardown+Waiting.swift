@@ -3,19 +3,21 @@ extension Teardown {
   ///
   /// - Parameters:
   ///   - limit: Ends the wait when it returns.
-  ///   - around: The constructions and teardowns to which the caller belongs, the innermost first.
+  ///   - own: The construction or the teardown to which the caller belongs.
+  ///   - step: The step that has the other ones.
   ///   - start: Begins the teardown, once it is known what waits for it.
   /// - Returns: The errors, with one for each instance that is left; none if the teardown waits for the caller.
   @inline(never)
   nonisolated(nonsending) func errors(
     within limit: Sleep?,
-    _ around: [PendingWork],
+    _ own: PendingWork?,
+    of step: AsyncStep? = nil,
     start: () -> Void = {}
   ) async -> [any Error] {
     if state.withLock({ $0.isOver }) { return finalErrors }
     // The caller's cancellation doesn't end the wait.
     let waiter = Waiter(isPatient: true)
-    let isAwaited = WaitGraph.begin(waiter, for: node, within: around.first, around: { around }) != nil
+    let isAwaited = WaitGraph.begin(waiter, for: node, within: own, of: step) != nil
     start()
     if isAwaited { return [] }
     let timer = limit.map { limit in

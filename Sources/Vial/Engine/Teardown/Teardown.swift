@@ -43,10 +43,11 @@ final class Teardown: Sendable {
     if let errors { return errors }
     let teardown = begun ?? Teardown()
     let (injectors, others) = begun == nil ? injector.beginClosing(by: teardown) : ([injector], [])
-    let around = AsyncStep.current?.constructions ?? []
+    let step = AsyncStep.current
+    let own = step?.construction
     if injectors.isEmpty {
       var errors: [any Error] = []
-      for other in others { errors += await other.errors(within: limit, around) }
+      for other in others { errors += await other.errors(within: limit, own, of: step) }
       return errors
     }
     let areComplete = teardown.takeInstances(of: injectors, after: others)
@@ -54,12 +55,12 @@ final class Teardown: Sendable {
       teardown.end()
       return teardown.finalErrors
     }
-    if limit == nil, around.isEmpty {
+    if limit == nil, own == nil {
       // Nothing can wait for a caller without a construction, so there is no cycle to look for.
       await teardown.start().value
       return teardown.finalErrors
     }
-    return await teardown.errors(within: limit, around) { _ = teardown.start() }
+    return await teardown.errors(within: limit, own, of: step) { _ = teardown.start() }
   }
 
   private func start() -> Task<Void, Never> {
@@ -70,7 +71,7 @@ final class Teardown: Sendable {
     let first = next.flatMap(step)
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
-      for other in others { _ = await other.errors(within: nil, [self.node]) }
+      for other in others { _ = await other.errors(within: nil, self.node) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll(beginningWith: first)
       self.end()

@@ -30,10 +30,12 @@ struct Inclusion: Sendable {
 
   var isOfCurrentThread: Bool { construction.builder == ResolutionThread.current }
 
-  /// Notes a change, which continues an earlier one of its service unless something else came between.
+  /// Notes a change, which continues an earlier one of its service unless something else came between, or one of the two is a
+  /// decoration, which may stay where elements don't.
   mutating func note(_ change: Change) {
     guard case .changed(let old, let new) = change else { return changes.add(change) }
-    if changes.indices.contains(old.position), case .changed(let first, let last) = changes[old.position], last === old
+    if changes.indices.contains(old.position), case .changed(let first, let last) = changes[old.position],
+      last === old, first.decorators.count == new.decorators.count
     {
       new.position = old.position
       changes[old.position] = .changed(from: first, to: new)

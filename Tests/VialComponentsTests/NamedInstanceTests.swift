@@ -213,13 +213,7 @@ private final class HelpController: InjectableController { func inject(_: Void) 
       try NamedListController.injectableInstance(dependency: ["quince"]).items
     }
     #expect(items == ["quince"])
-    try registry.register(
-      "named list",
-      as: ListController.self,
-      override: true,
-      fileID: "App/Screens.swift",
-      line: 3
-    ) { ListController() }
+    try registry.register("named list", override: true, fileID: "App/Screens.swift", line: 3) { ListController() }
     let error = constructionError {
       _ = try ConstructorRegistry.withMain(registry) {
         try NamedListController.injectableInstance(dependency: [], fileID: "App/Main.swift", line: 9)

@@ -93,9 +93,7 @@ extension Injector {
     }
   }
 
-  private enum Claim: Sendable {
-    case unknown, begun(PendingWork), included([Inclusion]), running(PendingWork)
-  }
+  private enum Claim: Sendable { case unknown, begun(PendingWork), included([Inclusion]), running(PendingWork) }
 
   /// Begins an inclusion unless an injector has the assembly, for which this waits while another thread includes it.
   private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingWork? {

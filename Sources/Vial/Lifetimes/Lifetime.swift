@@ -65,9 +65,7 @@ extension Lifetime where Service: Sendable {
   ///
   /// - Parameter scope: The scope, an enumeration without cases.
   /// - Returns: The lifetime.
-  public static func weak(in scope: any Scope.Type) -> Lifetime {
-    Lifetime(.weak, sharing: ObjectIdentifier(scope))
-  }
+  public static func weak(in scope: any Scope.Type) -> Lifetime { Lifetime(.weak, sharing: ObjectIdentifier(scope)) }
 
   /// One instance for each scope that ``Injector/makeScope(name:)`` makes.
   @_alwaysEmitIntoClient

@@ -164,6 +164,4 @@ private struct IsolatedFunction<Product, each Argument> {
   let call: @isolated(any) @Sendable (repeat each Argument) throws -> Product
 }
 
-private struct PlainFunction<Product, each Argument> {
-  let call: @Sendable (repeat each Argument) throws -> Product
-}
+private struct PlainFunction<Product, each Argument> { let call: @Sendable (repeat each Argument) throws -> Product }

@@ -39,11 +39,9 @@ import DefinitionSupport
 private final class CountingTypes: TypeSource {
   let names: [String] = [], hasSupertypes = true
   var comparisons = 0
-
   func description(of name: String) -> Manifest.TypeDescription? {
     Manifest.TypeDescription(name: name, form: .object, supertypes: [], isOpen: false)
   }
-
   func isKind(_ name: String, _ other: String) -> Bool {
     comparisons += 1
     return false

@@ -22,6 +22,7 @@ private enum App {
   static let scope = injector.makeScope(name: "session")
   static let ownScope = injector.makeScope(name: "own")
   static let screen = try? ownScope.get(Screen.self)
+  @MainActor static let draftRow = DraftRow()
 
   /// Registers the services of scopes.
   static func register() throws {
@@ -36,12 +37,9 @@ private enum App {
     }
     _ = try scope.get(Screen.self, fileID: "App/Main.swift", line: 3)
   }
-
-  @MainActor static let draftRow = DraftRow()
 }
 
 private let globalRow = Row()
-
 @MainActor private struct DraftRow { @Inject var draft: Draft }
 
 private struct Badge: FactoryComponent {
@@ -65,7 +63,6 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
   case mainActor = "a property on the main actor"
 
   var testDescription: String { rawValue }
-
   func run() async throws {
     if self != .ofScope { try App.register() }
     switch self {
@@ -135,7 +132,7 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
     }
   }
 
-  @Test func `if a static variable was initialized earlier within the provider`() async {
+  @Test func `if a static variable was initialized earlier, or in a lazy variable of a local value`() async {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.initialize {
@@ -143,9 +140,6 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
         DispatchQueue(label: "rows").sync { _ = Row().user }
       }
     }
-  }
-
-  @Test func `if the property is in a lazy variable of a local value`() async {
     final class Page { lazy var row = Row() }
     await #expect(processExitsWith: .success) {
       try App.register()
@@ -153,15 +147,12 @@ private enum Captor: String, Codable, CaseIterable, CustomTestStringConvertible 
     }
   }
 
-  @Test func `in a static variable that a scope's provider initializes, if the scope doesn't keep it`() async {
+  @Test func `in a static variable, if the scope doesn't keep it or the variable's initializer makes it`() async {
     await #expect(processExitsWith: .success) {
       try App.injector.register(lifetime: .singleton) { User() }.register { Row() }
       try App.initialize { _ = (App.row, globalRow, App.lateRow, App.weakRow, App.optionalRow, App.table) }
       #expect(App.lateRow.user === App.row.user)
     }
-  }
-
-  @Test func `in a static variable that a scope's provider initializes, if the initializer makes the scope`() async {
     await #expect(processExitsWith: .success) {
       try App.register()
       try App.injector.register(as: String.self) { Row().user.name }

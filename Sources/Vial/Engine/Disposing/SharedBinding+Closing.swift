@@ -30,9 +30,7 @@ extension SharedBinding {
   }
 
   /// Gives the weak instance no longer, nor one that a thread constructs because that is gone.
-  func endWeakly() {
-    if lifetime == .weak { state.withLock { $0 = .closed(.none) } }
-  }
+  func endWeakly() { if lifetime == .weak { state.withLock { $0 = .closed(.none) } } }
 
   /// Takes the instance to dispose of, also one that came when the injector was closed.
   @inline(never)

@@ -118,6 +118,4 @@ extension InstanceClosing {
   }
 }
 
-private struct AwaitedFunction<Service> {
-  let call: @isolated(any) @Sendable (Service) async throws -> Void
-}
+private struct AwaitedFunction<Service> { let call: @isolated(any) @Sendable (Service) async throws -> Void }

@@ -3,9 +3,7 @@ public import Synchronization
 // For functions whose type says that they belong to the main actor. Their results are `Sendable`, or stay on the main actor
 // because the binding is confined.
 extension IsolationErasure {
-  private struct MainActorProvider<Service> {
-    let call: @MainActor (Resolver) throws -> Service
-  }
+  private struct MainActorProvider<Service> { let call: @MainActor (Resolver) throws -> Service }
 
   /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets confined
   /// instances.

@@ -7,13 +7,9 @@
 /// generic parameter.
 @usableFromInline
 package enum IsolationErasure {
-  private struct IsolatedFunction<Product> {
-    let call: @isolated(any) @Sendable () throws -> sending Product
-  }
+  private struct IsolatedFunction<Product> { let call: @isolated(any) @Sendable () throws -> sending Product }
 
-  private struct Function<Product> {
-    let call: @Sendable () throws -> sending Product
-  }
+  private struct Function<Product> { let call: @Sendable () throws -> sending Product }
 
   private struct IsolatedProvider<Service> {
     let call: @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service

@@ -82,9 +82,7 @@ final class RareState {
 ///
 /// The returned references may be their last ones, so release them under no lock.
 struct LazyList: Sendable {
-  private struct Reference: Sendable {
-    weak let lazy: LazyInstance?
-  }
+  private struct Reference: Sendable { weak let lazy: LazyInstance? }
 
   private var references: [Reference] = []
   private var limit = 16

@@ -155,9 +155,7 @@ extension Resolver: Sendable {}
 /// asked for that type.
 package struct AnyProvider: Sendable {
   /// A function in a generic structure is stored as one for an unknown type.
-  struct Known<Service>: Sendable {
-    let call: @Sendable (__shared sending Resolver) throws -> sending Service
-  }
+  struct Known<Service>: Sendable { let call: @Sendable (__shared sending Resolver) throws -> sending Service }
 
   private let provider: Known<Any>
 

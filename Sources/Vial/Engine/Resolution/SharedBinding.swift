@@ -204,9 +204,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
-  enum Claim: Sendable {
-    case closed, ready, weak(WeakInstance), construct(PendingWork), wait(PendingWork)
-  }
+  enum Claim: Sendable { case closed, ready, weak(WeakInstance), construct(PendingWork), wait(PendingWork) }
 
   /// Claims the construction of the instance, unless there is an instance or a construction that goes on.
   ///

@@ -158,9 +158,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let current = Atomic<UInt>(0)
   private let setAside = Protected<[Object]>([])
 
-  deinit {
-    unsafe permanent?.release()
-  }
+  deinit { unsafe permanent?.release() }
 
   /// Enters, and returns the object; every caller calls ``leave()`` when done with it.
   @inline(__always)

@@ -59,7 +59,7 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let (asked, location) = ((scope, qualifier, name) as Asked, CodeLocation(fileID: fileID, line: line))
+    let (asked, location) = ((scope, qualifier, name) as Qualification, CodeLocation(fileID: fileID, line: line))
     guard let key = key(of: Service.self, asked) else {
       return try resolve(asked, at: location, ResolutionRequest.mark(of: isolation))
     }
@@ -75,7 +75,7 @@ extension AsyncResolver {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let (asked, location) = ((scope, qualifier, name) as Asked, CodeLocation(fileID: fileID, line: line))
+    let (asked, location) = ((scope, qualifier, name) as Qualification, CodeLocation(fileID: fileID, line: line))
     guard let key = key(of: Service.self, asked) else {
       return try resolve(asked, at: location, ResolutionRequest.sendableMark)
     }
@@ -83,14 +83,15 @@ extension AsyncResolver {
   }
 
   /// The scope, the qualifier and the name of a request.
-  private typealias Asked = (scope: Any.Type?, qualifier: Any.Type?, name: String?)
+  private typealias Qualification = (scope: Any.Type?, qualifier: Any.Type?, name: String?)
 
   /// The key of a request; `nil` if no binding ever had the name.
-  private func key(of type: Any.Type, _ asked: Asked) -> TypeKey? {
+  private func key(of type: Any.Type, _ asked: Qualification) -> TypeKey? {
     TypeKey(requesting: type, scope: asked.scope, qualifier: asked.qualifier, name: asked.name)
   }
 
-  private func resolve<Service>(_ asked: Asked, at location: CodeLocation, _ mark: UInt64) throws(InjectionError)
+  private func resolve<Service>(_ asked: Qualification, at location: CodeLocation, _ mark: UInt64)
+    throws(InjectionError)
     -> Service
   {
     try prepared.use { () throws(InjectionError) in

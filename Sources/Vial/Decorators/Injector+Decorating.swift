@@ -85,20 +85,15 @@ extension Injector {
   func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) -> Injector {
     let isReplacing = isReplacing.load(ordering: .relaxed)
     let holders = isReplacing ? try holders(of: service, countsElements: true, at: decorator.registration) : [self]
-    for holder in holders.reversed() {
-      // The outermost one may inherit a binding that is gone.
-      if holder !== holders.last, holder.inherits(service) {
-        holder.refreshDecorations(of: service)
-      } else {
-        try holder.addHere(decorator, to: service)
-      }
-    }
+    for holder in holders.reversed() { try holder.addHere(decorator, to: service) }
     return self
   }
 
   private func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     // To decorate an ancestor's binding, this injector gets a binding of its own.
-    let (inherited, applied) = (inheritedPart(of: service, for: decorator), appliedDecorators(of: service))
+    let applied = appliedDecorators(of: service)
+    let first = state.withLock { entry(of: service, in: $0).decorators(besides: applied).first }
+    let inherited = inheritedPart(of: service, for: first ?? decorator)
     let isDecorated: Bool? = changeBindings { state, removal in
       state.isClosed ? nil : decorate(service, with: decorator, else: inherited, applied, in: &state, into: &removal)
     }

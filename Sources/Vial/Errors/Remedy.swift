@@ -150,7 +150,7 @@ package final class ServiceCode {
     isElement: Bool = false
   ) {
     let isFunction = name.utf8.contains(UInt8(ascii: "-"))
-    let type = isProtocol ? "any " + name : name
+    let type = isProtocol && !name.hasPrefix("any ") ? "any " + name : name
     // The name of a protocol with arguments begins with the word.
     let isProtocol = isProtocol || name.hasPrefix("any ")
     (self.name, self.type, self.component) = (name, type, component)

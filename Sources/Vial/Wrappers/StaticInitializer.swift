@@ -9,9 +9,7 @@
   /// the C types with which they are called here, and nothing is called if one is missing. No address is dereferenced.
   enum StaticInitializer {
     /// Whether an initializer runs that began after a call, given an address in that call's part of the stack.
-    static func isRunning(within call: UInt) -> Bool {
-      !marks.isEmpty && returnAddresses(within: call).contains(marks)
-    }
+    static func isRunning(within call: UInt) -> Bool { !marks.isEmpty && returnAddresses(within: call).contains(marks) }
 
     /// The return addresses that are on the stack below an initializer, and only there.
     private static let marks: [UInt] = {

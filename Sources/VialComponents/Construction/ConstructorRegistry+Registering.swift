@@ -158,7 +158,8 @@ extension ConstructorRegistry {
   }
 }
 
-// Two types of one representation.
+// Two types of one representation. `IsolationErasure.initializer` has a generic error, so the compiler would wrap its function
+// once more, as it does with one in a tuple that isn't given its type first.
 
 private struct IsolatedFunction<Product, each Argument> {
   let call: @isolated(any) @Sendable (repeat each Argument) throws -> Product

@@ -79,6 +79,7 @@ private struct Session: Services {
       try app.override(app.plain, fileID: "Tests/AppTests.swift", line: 3) { TestClient() }
     }
     expectError(.unsupportedLifetime) { try app.override(app.singleton { 1 }) { 2 } }
+    expectError(.unsupportedLifetime) { try app.forbid(app.singleton { 1 }) }
   }
 
   @Test func `is an error where another root keeps it`() {

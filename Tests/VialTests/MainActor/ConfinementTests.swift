@@ -123,8 +123,9 @@ extension InjectionError {
     await expectErrorElsewhere(.requiresMainActor) { try app.get(Shelf<any Parcel & Sendable>.Place.self) }
   }
 
-  @Test func `is the context of a main actor's predicate, but of no others in the condition`() throws {
-    try app.mainActor.register { Box() }
+  @Test(arguments: [nil, .context(Double.self) { _ in true }] as [Condition?])
+  func `is the context of a main actor's predicate, but of no others in the condition`(condition: Condition?) throws {
+    try app.register { 1.5 }.mainActor.register(when: condition) { Box() }
     let isThere = Condition.context(Box.self) { @MainActor _ in true }
     try app.register(when: isThere && isThere) { 5 }.register(when: isThere && .context(Box.self) { _ in true }) { "" }
     #expect((app.refusal(of: Int.self), app.refusal(of: String.self)) == (nil, .requiresMainActor))

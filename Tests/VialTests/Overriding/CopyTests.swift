@@ -136,6 +136,8 @@ private typealias Report = Holder<Store>
     let copy = try inner.copy { try $0.register(as: String.self) { "test" } }
     #expect(try (copy.get(String.self), copy.get([String].self)) == ("inner(app(test))", inner.get([String].self)))
     #expect(try inner.get([String].self) == ["inner(element)"])
+    let elements = try inner.copy { try $0.decorate(String.self) { $0 + "!" } }.get([String].self)
+    #expect(elements == ["inner(element)!"])
     try inner.register { "own" }
     let once = try inner.copy { try $0.decorate(String.self) { $0 + "!" }.register { "test" } }
     #expect(try (once.get(String.self), once.get([String].self)) == ("inner(app(test!))", ["inner(element)!"]))
@@ -157,6 +159,8 @@ private typealias Report = Holder<Store>
     try core.register(into: [UInt8].self) { 1 }
     expectError(.notRegistered) { try app.copy { try $0.register(as: UInt8.self) { 2 } } }
     #expect(try app.copy { try $0.decorate(UInt8.self) { $0 + 10 } }.get([UInt8].self) == [11])
+    try core.register { 3 }
+    #expect(try app.copy { try $0.decorate(Int.self) { $0 + 1 } }.get(Int.self) == 4)
   }
 
   private struct Greeting: InitializerInjectable {

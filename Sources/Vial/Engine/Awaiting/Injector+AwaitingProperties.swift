@@ -139,6 +139,9 @@ extension PropertyListener {
   ) async -> Injector.AwaitedOutcome {
     let position = beginHearing(asked, from: injector, isAwaited: true)
     defer { endHearing() }
+    if position != nil, asked.ignoresArguments, let function = request.callerFunction {
+      return await function.outcome()
+    }
     if position != nil, let makeAwaiting, type == asked.key.type {
       do {
         let replacement = try await makeAwaiting()

@@ -44,14 +44,14 @@ final class Preparation: @unchecked Sendable {
   /// The bindings that give one instance to all requests, or that lead to nothing more.
   private var known = KeyTable<Void>()
 
-  /// The number of bindings that the walk has come to.
+  /// The number of visited bindings.
   private var visits = 0
 
   /// Whether the walk goes through what the calls of a factory request.
   private var isWithinFactory = false
 
   /// Whether a condition needs the main actor, where the walk isn't.
-  private var needsToStartOver = false
+  private var conditionsNeedMainActor = false
 
   /// The number of steps on the thread's path before the walk.
   private var start = ResolutionThread.currentDepth
@@ -112,7 +112,7 @@ final class Preparation: @unchecked Sendable {
   /// Collects what a request leads to, once more on the main actor if a condition needs that.
   nonisolated(nonsending) func walk(_ collect: @Sendable () -> Void) async {
     use(collect)
-    if !needsToStartOver { return }
+    if !conditionsNeedMainActor { return }
     // The second walk takes the same instances, and keeps what conditions have decided.
     for entry in instances.withLock({ exchange(&$0, with: []) }) { earlier?.add(entry) }
     decisions.withLock { $0 = exchange(&noted, with: []) ?? [] }
@@ -123,8 +123,8 @@ final class Preparation: @unchecked Sendable {
     }
   }
 
-  /// The request for what conditions ask, with the rights of the main actor only there.
-  private func asked(_ request: ResolutionRequest) -> ResolutionRequest {
+  /// The request for the contexts of conditions, with the rights of the main actor only there.
+  private func requestForConditions(_ request: ResolutionRequest) -> ResolutionRequest {
     !request.isOnMainActor || MainActorProbe.isOnMainActor ? request : request.without(ResolutionRequest.mainActorMark)
   }
 
@@ -168,7 +168,9 @@ final class Preparation: @unchecked Sendable {
       case .nothing: break
       }
     } catch {
-      if error.code == .requiresMainActor, asked(request).mark != request.mark { needsToStartOver = true }
+      if error.code == .requiresMainActor, requestForConditions(request).mark != request.mark {
+        conditionsNeedMainActor = true
+      }
     }
   }
 
@@ -184,11 +186,13 @@ final class Preparation: @unchecked Sendable {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
       let isChosen = injector.nearestBinding(of: wrapped)?.choice != nil
-      let isLacking = isChosen ? false : try injector.lacksApplicable(wrapped, asked(request))
+      let isLacking = isChosen ? false : try injector.lacksApplicable(wrapped, requestForConditions(request))
       if !isLacking { collect(wrapped, from: injector, request) }
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
-      for element in try injector.elements(list, asked(request)) { collect(element.key, from: injector, request) }
+      for element in try injector.elements(list, requestForConditions(request)) {
+        collect(element.key, from: injector, request)
+      }
     case .lazy, .provider, .requester, .anything: break
     }
   }
@@ -205,7 +209,7 @@ final class Preparation: @unchecked Sendable {
     if hasInstance, !binding.isAsynchronous { return }
     if let choice = binding.choice {
       let known = ResolutionThread.takeDecision(on: choice.service, in: injector)?.result(of: choice)
-      let result = if let known { known } else { try injector.choose(from: choice, use, asked(request)) }
+      let result = if let known { known } else { try injector.choose(from: choice, use, requestForConditions(request)) }
       note(.choice(choice, result), on: choice.service, in: injector)
       switch result {
       case .part(let key): collect(key, from: injector, request)

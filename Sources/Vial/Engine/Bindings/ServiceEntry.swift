@@ -2,7 +2,8 @@
 ///
 /// A plain binding needs no entry: its cell in the table says everything.
 ///
-/// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final.
+/// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final, apart from
+/// its position.
 final class ServiceEntry: @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {
@@ -24,7 +25,7 @@ final class ServiceEntry: @unchecked Sendable {
   /// The decorators around every part, in the order in which they apply.
   var decorators: [Decorator]
 
-  /// The position of the change that made it in the list of an assembly, if an assembly did.
+  /// The position of the change that made it in the list of an assembly, if one did; the injector's lock guards it.
   var position = 0
 
   /// Creates the entry of a service, with the parts and decorators of another one.

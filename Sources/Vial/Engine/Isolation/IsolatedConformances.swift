@@ -17,9 +17,7 @@ package struct IsolatedConformances: Sendable {
 
   init(of assembly: any Assembly.Type) { addConformance(of: assembly as (any Assembly.Type)?) }
 
-  init(ofFactory component: any FactoryComponent.Type) {
-    addConformance(of: component as (any FactoryComponent.Type)?)
-  }
+  init(ofFactory component: any FactoryComponent.Type) { addConformance(of: component as (any FactoryComponent.Type)?) }
 
   init(of disposable: any AsyncDisposable.Type) { addConformance(of: disposable as (any AsyncDisposable.Type)?) }
 

@@ -9,7 +9,7 @@ extension TypeMetadata {
   @usableFromInline var isSendableFunction: Bool { unsafe kind == 0x302 && self[1] & 0x5000_0000 != 0 }
 
   /// Whether the type is written with `any`, which its name lacks: a protocol type, or the metatype of one.
-  package var isNamedWithoutAny: Bool { isProtocol || kind == 0x306 }
+  package var isNamedWithoutAny: Bool { isProtocol || kind == 0x306 && type != Any.Type.self }
 
   var isProtocol: Bool { kind == 0x303 && type != Any.self }
 

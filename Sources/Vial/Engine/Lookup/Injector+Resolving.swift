@@ -22,9 +22,7 @@ extension Injector {
 
   /// Borrows this injector's binding of a key, even if the injector is observed.
   @inline(__always)
-  func borrowIgnoringFastPath(_ key: TypeKey) -> BorrowedBinding {
-    BorrowedBinding(bindings.findIgnoringFastPath(key))
-  }
+  func borrowIgnoringFastPath(_ key: TypeKey) -> BorrowedBinding { BorrowedBinding(bindings.findIgnoringFastPath(key)) }
 
   /// Borrows the binding of a key that this injector holds, or else the nearest ancestor.
   func borrowNearest(_ key: TypeKey) -> BorrowedBinding {

@@ -12,14 +12,18 @@ extension Injector {
     into removal: inout Removal
   ) -> Bool {
     let old = entry(of: service, in: state)
-    var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator]) })
+    // In a copy, an ancestor may apply it already to what this injector inherits.
+    let isApplied = applied.contains { $0 === decorator }
+    var (next, changes) = old.with(old.allParts.map { isApplied && $0.isInherited ? $0 : wrap($0, in: [decorator]) })
     next.decorators.add(decorator)
     let inner = next.decorators(besides: applied)
-    if next.base == nil, next.candidates.isEmpty, !inner.isEmpty, let inherited {
-      next.base = wrap(inherited, in: inner, as: service)
-      changes.add(Change(old: nil, new: next.base))
+    let inherits = next.base.map { isApplied && $0.isInherited } ?? next.candidates.isEmpty
+    if inherits, !inner.isEmpty, let inherited {
+      let base = wrap(inherited, in: inner, as: next.base?.key ?? service)
+      changes.add(Change(old: next.base, new: base))
+      next.base = base
     }
-    if changes.isEmpty { return false }
+    if changes.isEmpty { return isApplied }
     put(next, changes, isNoted: true, in: &state, into: &removal)
     return true
   }
@@ -69,7 +73,4 @@ extension Injector {
   func appliedDecorators(of service: TypeKey) -> [Decorator] {
     lineage.dropFirst().flatMap { $0.state.withLock { state in state.entry(of: service)?.decorators ?? [] } }
   }
-
-  /// Whether this injector's binding of a service decorates the parent's.
-  func inherits(_ service: TypeKey) -> Bool { state.withLock { entry(of: service, in: $0).base?.isInherited ?? false } }
 }

@@ -5,7 +5,7 @@ struct Contexts: ~Copyable {
 
   /// The requested service; `nil` if a collection is requested, which is not on the path.
   private let service: TypeKey?
-  private var known: [(type: ObjectIdentifier, isConfined: Bool, context: Any)] = []
+  private var known: [(type: ObjectIdentifier, mayBeConfined: Bool, context: Any)] = []
 
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     self.injector = injector
@@ -54,12 +54,14 @@ struct Contexts: ~Copyable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Context {
     if Context.self == Requester.self, let requester = Requester.current(for: service) as? Context { return requester }
-    for (type, isConfined, context) in known where type == ObjectIdentifier(Context.self) {
-      if !isConfined || request.isOnMainActor, let context = context as? Context { return context }
+    for (type, mayBeConfined, context) in known where type == ObjectIdentifier(Context.self) {
+      if !mayBeConfined || request.isOnMainActor, let context = context as? Context { return context }
     }
     let context: Context = try injector.instance(for: key, request)
-    let isConfined = request.isOnMainActor && injector.nearestBinding(of: key)?.isConfined ?? false
-    known.add((ObjectIdentifier(Context.self), isConfined, context))
+    // What is chosen, or made without a binding, may be confined, too.
+    let binding = injector.nearestBinding(of: key)
+    let mayBeConfined = request.isOnMainActor && binding.map { $0.isConfined || $0.choice != nil } ?? true
+    known.add((ObjectIdentifier(Context.self), mayBeConfined, context))
     return context
   }
 }

@@ -122,10 +122,6 @@ extension Injector {
     let location = asked.location
     if asked.ignoresArguments { throw InjectionError(.ignoredArguments, asked.key, in: self, at: location) }
     if borrow(asked, as: asked.key).takeBinding(from: self) == nil {
-      if isClosed {
-        let error = InjectionError.closed(self, asked.key, at: location)
-        throw asked.canThrow ? reported(error) : error
-      }
       let home = keeper(of: asked)
       let header = BindingHeader(
         key: asked.key,
@@ -136,10 +132,15 @@ extension Injector {
       )
       let binding = Binding.of(header, provider)
       let (key, replacedKey) = (asked.key, asked.replacedKey)
-      let isKept = home.keep(binding, if: { key == replacedKey || home.bindings.objectForWriter(replacedKey) == nil })
+      let isKept =
+        isClosed
+        ? nil : home.keep(binding, if: { key == replacedKey || home.bindings.objectForWriter(replacedKey) == nil })
       if binding.needsPreparation { home.needsPreparation.store(true, ordering: .releasing) }
       // An ancestor closes before its descendants do.
-      if isKept == nil, home !== self { throw .closed(self, asked.key, at: location) }
+      if isKept == nil {
+        let error = InjectionError.closed(self, asked.key, at: location)
+        throw asked.canThrow ? reported(error) : error
+      }
     }
     DependencyRecorder.note(asked.key, in: self, at: location, mark: asked.mark, isProperty: true)
     try refuseCaptor(of: asked)

@@ -173,6 +173,8 @@ package final class PropertyListener: Sendable {
   ) throws(Failure) -> Service {
     let position = beginHearing(asked, from: injector, isAwaited: false)
     defer { endHearing() }
+    // It is refused, so its own function makes what the expression returns.
+    if position != nil, asked.ignoresArguments { return try make() }
     if position != nil, let make = self.make, type == Service.self {
       do {
         let replacement = try make()

@@ -2,7 +2,8 @@
 /// while a property is looked for that is to be replaced.
 ///
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
-/// be made twice as often on each level. In the end, everything is released with this, and nothing is disposed of.
+/// be made twice as often on each level. What is replaced when an
+/// ancestor closes is released then, the rest with this, and nothing is disposed of.
 final class UnkeptInstances: Sendable {
   /// Each injector with the one that stands for it.
   private let pairs = Protected(KeyTable<(original: Injector, substitute: Injector)>())
@@ -44,6 +45,8 @@ final class UnkeptInstances: Sendable {
 
   private func substitute(for original: Injector, below parent: Injector?) -> Injector {
     let known = known(for: original)
+    // Released under no lock.
+    defer { extendLifetime(known) }
     if let known, known.parent === parent, !known.isClosed { return known }
     let made = Injector(substituting: original, parent: parent, for: self)
     return pairs.withLock { pairs in

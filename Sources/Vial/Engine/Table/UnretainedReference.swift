@@ -50,9 +50,7 @@ struct UnretainedReference<Object: AnyObject & Sendable>: Equatable, Sendable {
 struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let word = Atomic<UInt>(0)
 
-  private var reference: UnretainedReference<Object>? {
-    @inline(__always) get { .at(word.load(ordering: .acquiring)) }
-  }
+  private var reference: UnretainedReference<Object>? { @inline(__always) get { .at(word.load(ordering: .acquiring)) } }
 
   deinit { unsafe reference?.release() }
 

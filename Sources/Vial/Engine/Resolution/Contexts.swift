@@ -58,7 +58,7 @@ struct Contexts: ~Copyable {
       if !mayBeConfined || request.isOnMainActor, let context = context as? Context { return context }
     }
     let context: Context = try injector.instance(for: key, request)
-    // What is chosen, or made without a binding, may be confined, too.
+    // A chosen instance may be confined, too, and one without a binding.
     let binding = injector.nearestBinding(of: key)
     let mayBeConfined = request.isOnMainActor && binding.map { $0.isConfined || $0.choice != nil } ?? true
     known.add((ObjectIdentifier(Context.self), mayBeConfined, context))

@@ -2,8 +2,8 @@
 /// while a property is looked for that is to be replaced.
 ///
 /// A service is made once for all that asks for it meanwhile, since otherwise two services that need the two below them would
-/// be made twice as often on each level. What is replaced when an
-/// ancestor closes is released then, the rest with this, and nothing is disposed of.
+/// be made twice as often on each level. Everything is released with this, or when it is replaced since an ancestor closes, and
+/// nothing is disposed of.
 final class UnkeptInstances: Sendable {
   /// Each injector with the one that stands for it.
   private let pairs = Protected(KeyTable<(original: Injector, substitute: Injector)>())

@@ -92,8 +92,7 @@ extension Injector {
   private func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     // To decorate an ancestor's binding, this injector gets a binding of its own.
     let applied = appliedDecorators(of: service)
-    let first = state.withLock { entry(of: service, in: $0).decorators(besides: applied).first }
-    let inherited = inheritedPart(of: service, for: first ?? decorator)
+    let inherited = inheritedPart(of: service, besides: applied, else: decorator)
     let isDecorated: Bool? = changeBindings { state, removal in
       state.isClosed ? nil : decorate(service, with: decorator, else: inherited, applied, in: &state, into: &removal)
     }
@@ -111,9 +110,10 @@ extension Injector {
     if parent != nil { removeCopiesFromAncestors(service) }
   }
 
-  /// A part whose binding forwards to the nearest ancestor's.
-  func inheritedPart(of service: TypeKey, for decorator: Decorator) -> ServicePart? {
-    guard let binding = borrowFromAncestor(service).takeBinding(from: self) else { return nil }
+  /// A part whose binding forwards to the nearest ancestor's, for the decorator that wraps it first; `nil` without one of both.
+  func inheritedPart(of service: TypeKey, besides applied: [Decorator], else next: Decorator? = nil) -> ServicePart? {
+    let decorator = state.withLock { entry(of: service, in: $0).decorators(besides: applied).first } ?? next
+    guard let decorator, let binding = borrowFromAncestor(service).takeBinding(from: self) else { return nil }
     let origin = binding.origin ?? binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
     inherited.requirements = origin.known

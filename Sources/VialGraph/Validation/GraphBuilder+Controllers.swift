@@ -46,7 +46,7 @@ extension GraphBuilder {
   private func missingConstructor(of entry: GraphEntry, in injector: Int) -> ConstructionError? {
     guard let controller = entry.component as? any InjectableController.Type else { return nil }
     // Systems without isolated conformances find one that belongs to the main actor everywhere.
-    guard (try? IsolatedConformances(of: controller).require()) != nil else { return nil }
+    guard IsolatedConformances(of: controller).mayBeUsed else { return nil }
     return try? injectors[injector].run(as: entry.binding) { controller.missingConstructor }
   }
 }

@@ -150,7 +150,7 @@ public struct Plug<Context, Plugin>: PluginPointElement, Sendable {
     entry = PluginEntry(name: name, type: type, location, build)
     if let conformances, !conformances.isEmpty {
       entry.confine { context in
-        try conformances.require()
+        if !conformances.mayBeUsed { throw ProviderRefusal.requiresMainActor }
         return try build(context)
       }
     }

@@ -186,8 +186,8 @@ final class Preparation: @unchecked Sendable {
     case .optional(let type):
       let wrapped = TypeKey(type, like: key)
       let isChosen = injector.nearestBinding(of: wrapped)?.choice != nil
-      let isLacking = isChosen ? false : try injector.lacksApplicable(wrapped, requestForConditions(request))
-      if !isLacking { collect(wrapped, from: injector, request) }
+      if !isChosen, try injector.lacksApplicable(wrapped, requestForConditions(request)) { return }
+      collect(wrapped, from: injector, request)
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
       for element in try injector.elements(list, requestForConditions(request)) {

@@ -2,8 +2,8 @@
 ///
 /// A plain binding needs no entry: its cell in the table says everything.
 ///
-/// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final, apart from
-/// its position.
+/// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final; the
+/// injector's lock guards the position.
 final class ServiceEntry: @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {

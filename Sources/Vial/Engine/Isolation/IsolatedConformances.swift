@@ -21,12 +21,7 @@ package struct IsolatedConformances: Sendable {
 
   init(of disposable: any AsyncDisposable.Type) { addConformance(of: disposable as (any AsyncDisposable.Type)?) }
 
-  /// Makes sure that the caller may call through the conformances.
-  ///
-  /// - Throws: ``ProviderRefusal/requiresMainActor``.
-  package func require() throws { if !mayBeUsed { throw ProviderRefusal.requiresMainActor } }
-
-  /// The same for the component whose provider runs, which nothing here may build if it belongs to another actor.
+  /// Makes sure that the caller may build the component whose provider runs; nothing here may if it belongs to another actor.
   func requireOfComponent() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
@@ -37,7 +32,7 @@ package struct IsolatedConformances: Sendable {
   }
 
   /// Whether the caller may call through the conformances.
-  var mayBeUsed: Bool { isEmpty || MainActorProbe.isOnMainActor && areHere }
+  package var mayBeUsed: Bool { isEmpty || MainActorProbe.isOnMainActor && areHere }
 
   /// Whether a conformance belongs to an actor other than the main one, for a caller that runs on that.
   var belongsToAnotherActor: Bool { @MainActor get { !areHere } }

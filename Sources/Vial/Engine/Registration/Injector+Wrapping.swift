@@ -58,8 +58,7 @@ extension Injector {
   @inline(never)
   func refreshDecorations(of service: TypeKey) {
     let applied = appliedDecorators(of: service)
-    let first = state.withLock { entry(of: service, in: $0).decorators(besides: applied).first }
-    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
+    guard let inherited = inheritedPart(of: service, besides: applied) else { return }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return }

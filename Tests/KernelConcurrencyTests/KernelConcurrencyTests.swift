@@ -13,7 +13,7 @@ private final class Pair: Sendable {
   private let disposed = Counter()
 
   @Test func `makes each shared service once, whichever type is requested first`() throws {
-    for _ in 0..<30 {
+    for _ in 0..<Rounds.count(usually: 30) {
       let before = made.value
       let (made, disposed) = (made, disposed)
       let container = try Kernel.container(
@@ -43,7 +43,7 @@ private final class Pair: Sendable {
   }
 
   @Test func `never gives a service that was replaced once the replacement has returned`() throws {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let container = try Kernel.container()
       let disposed = disposed
       try container.attach("product") { Product(0, disposed) }
@@ -66,7 +66,7 @@ private final class Pair: Sendable {
   }
 
   @Test func `disposes of each service once, whenever it is closed`() throws {
-    for _ in 0..<50 {
+    for _ in 0..<Rounds.count(usually: 50) {
       let (made, disposed) = (Counter(), Counter())
       let container = try Kernel.container()
       for name in ["a", "b", "c"] { try container.attach(name) { Product(made.next(), disposed) } }
@@ -80,7 +80,7 @@ private final class Pair: Sendable {
   }
 
   @Test func `extends an attached service before it is built, or refuses`() throws {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let container = try Kernel.container()
       try container.attach("text") { "" }
       let (extended, given) = (Counter(), Locked<Set<String>>([]))
@@ -126,7 +126,7 @@ private typealias Pool = AsyncClosing
   }
 
   @Test func `makes each service once, whatever they ask for meanwhile`() async throws {
-    for _ in 0..<30 {
+    for _ in 0..<Rounds.count(usually: 30) {
       let before = made.value
       let container = try container()
       try await inTasks(12) { task in
@@ -170,7 +170,7 @@ private typealias Pool = AsyncClosing
   }
 
   @Test func `gives all of them what replaced a service in time`() async throws {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let container = try Kernel.container()
       try container.attach("number") { await afterYield(0) }
       let (given, replaced) = (Locked<[Int]>([]), Locked<Set<Int>>([0]))

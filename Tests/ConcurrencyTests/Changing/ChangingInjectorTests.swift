@@ -5,7 +5,7 @@ import NumberedTypes
 
 @Suite(.serialized) struct `An injector that changes while threads use it` {
   @Test func `gives an instance while it is overridden, closed and made again`() throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .singleton) { _ in Token() }.register(lifetime: .scoped) { _ in Cache() }
       Threads.attempt(6) { thread in
@@ -26,7 +26,7 @@ import NumberedTypes
   }
 
   @Test func `disposes of an instance once, however closing and constructing meet`() throws {
-    for _ in 1...500 {
+    for _ in 1...Rounds.count(usually: 500) {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
       try injector.register(lifetime: .singleton) { _ in made.counting(Product(0, disposed)) }
@@ -40,7 +40,7 @@ import NumberedTypes
 
   @Test func `loses what a property registered on whatever thread`() throws {
     let injector = Injector()
-    for _ in 1...500 {
+    for _ in 1...Rounds.count(usually: 500) {
       let box = Locked<Registered<Int>?>(Registered(wrappedValue: .singleton(5), inInjector: injector))
       Threads.run(2) { thread in if thread == 0 { box.change { $0 = nil } } else { _ = injector[Int.self] } }
       #expect(injector[Int.self] == nil)
@@ -62,7 +62,7 @@ import NumberedTypes
   }
 
   @Test func `gives a scope the instance of the binding that came last`() throws {
-    for _ in 1...300 {
+    for _ in 1...Rounds.count(usually: 300) {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .scoped) { 0 }
       let scope = injector.makeScope()

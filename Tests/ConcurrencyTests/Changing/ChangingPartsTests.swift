@@ -9,7 +9,7 @@ private final class Shared: Sendable {
 @Suite(.serialized) struct `Candidates, elements and decorators while threads use them` {
   @Test(arguments: [Lifetime<Shared>.singleton, .weak, .scoped])
   private func `give one decorated instance to eight threads`(lifetime: Lifetime<Shared>) throws {
-    for _ in 1...300 {
+    for _ in 1...Rounds.count(usually: 300) {
       let injector = Injector()
       let (made, wrapped) = (Counter(), Counter())
       try injector.register { Features() }.register(lifetime: lifetime) { _ in made.counting(Shared()) }
@@ -27,7 +27,7 @@ private final class Shared: Sendable {
   }
 
   @Test func `give the default while candidates are registered`() throws {
-    for _ in 1...200 {
+    for _ in 1...Rounds.count(usually: 200) {
       let injector = Injector()
       try injector.register { Features() }.register(lifetime: .singleton) { Shared() }
       Threads.attempt(8) { thread in
@@ -46,7 +46,7 @@ private final class Shared: Sendable {
   }
 
   @Test func `give decorated instances while decorators are registered`() throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let injector = Injector()
       let child = Injector(parent: injector)
       try injector.register { 0 }.register(lifetime: .singleton) { Shared() }.register(into: [Int].self) { 0 }
@@ -73,7 +73,7 @@ private final class Shared: Sendable {
   }
 
   @Test func `lose no element, however they are registered and removed`() throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let injector = Injector()
       let scope = injector.makeScope()
       Threads.attempt(8) { thread in
@@ -94,7 +94,7 @@ private final class Shared: Sendable {
   }
 
   @Test func `are overridden and unregistered while others ask`() throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let injector = Injector(allowsOverriding: true)
       try injector.register { Features() }.register(lifetime: .singleton) { Shared() }
       try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
@@ -112,7 +112,7 @@ private final class Shared: Sendable {
     }
     let (injector, codes) = (Injector(), Locked<Set<InjectionError.Code>>([]))
     Threads.run(8) { thread in
-      for _ in 1...500 {
+      for _ in 1...Rounds.count(usually: 500) {
         do throws(InjectionError) {
           if thread == 0 {
             try injector.register(lifetime: .singleton) { Shared() }.decorate(Shared.self) { Shared($0) }
@@ -129,7 +129,7 @@ private final class Shared: Sendable {
 
 @Suite(.serialized) struct `Elements and decorated instances of an injector that threads close` {
   @Test func `are all there or none when the injector is closed`() throws {
-    for _ in 1...300 {
+    for _ in 1...Rounds.count(usually: 300) {
       let injector = Injector()
       for _ in 1...5 { try injector.register(into: [Int].self) { 1 } }
       let counts = Locked<Set<Int>>([])
@@ -149,7 +149,7 @@ private final class Shared: Sendable {
       init(_ inner: Connection? = nil, _ disposed: Counter) { (self.inner, self.disposed) = (inner, disposed) }
       func dispose() { disposed.next() }
     }
-    for _ in 1...300 {
+    for _ in 1...Rounds.count(usually: 300) {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
       try injector.register(lifetime: .singleton) { _ in made.counting(Connection(nil, disposed)) }

@@ -98,7 +98,7 @@ private struct Tree {
 
   @Test func `finds the nearer of two first bindings that two threads register`() throws {
     let app = try Injector(name: "app").register { Origin(name: "app") }
-    let outer = (0..<Rounds.count(usually: 20_000)).map { Injector(name: "outer \($0)", parent: app) }
+    let outer = (0..<Rounds.count(usually: 10_000)).map { Injector(name: "outer \($0)", parent: app) }
     let inner = outer.map { Injector(name: "inner", parent: Injector(parent: $0)) }
     let innermost = inner.flatMap { inner in (0..<16).map { _ in inner.makeScope() } }
     let unexpected = Locked<[String]>([])

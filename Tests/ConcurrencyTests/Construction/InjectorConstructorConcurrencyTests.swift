@@ -23,7 +23,7 @@ private final class Token: Sendable {
 
 @Suite(.serialized) struct `Constructors of injectors used by many threads` {
   @Test func `are one registry for each injector, whichever thread is the first to use it`() {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let (injector, found) = (Injector(name: "app"), Locked<Set<ObjectIdentifier>>([]))
       Threads.run(4) { _ in
         let registry = injector.constructors
@@ -93,7 +93,7 @@ private final class Token: Sendable {
   }
 
   @Test func `are gone when the injector is closed, however many register meanwhile`() throws {
-    for _ in 0..<100 {
+    for _ in 0..<Rounds.count(usually: 100) {
       let app = Injector(name: "app")
       Threads.repeatedly(4, times: 20) { thread, number, wrong in
         if thread == 0 { return number == 1 ? (try? app.close()) ?? () : () }

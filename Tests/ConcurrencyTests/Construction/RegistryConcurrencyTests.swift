@@ -213,7 +213,7 @@ private final class Scratch: @unchecked Sendable { var uses = 0 }
 
   @Test func `is released only after others have used it, as the thread sanitizer sees it`() throws {
     let (registry, name) = (registry, name)
-    for _ in 0..<50 {
+    for _ in 0..<Rounds.count(usually: 50) {
       let scratch = Scratch()
       try registry.register(name, override: true) {
         scratch.uses += 1

@@ -4,7 +4,7 @@ private let place = CodeLocation(fileID: "kernel.json", line: 3)
 
 @Suite(.serialized) struct `Names that threads use` {
   @Test func `lead to one instance for every type while another name is replaced`() throws {
-    for round in 1...50 {
+    for round in 1...Rounds.count(usually: 50) {
       let injector = Injector(name: "kernel")
       let (made, disposed) = (Counter(), Counter())
       try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in
@@ -38,7 +38,7 @@ private let place = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `give no instance of what was replaced or removed before they were asked for`() throws {
-    for _ in 1...50 {
+    for _ in 1...Rounds.count(usually: 50) {
       let injector = Injector(name: "kernel")
       let child = Injector(name: "child", parent: injector)
       try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in Product(0) }
@@ -64,7 +64,7 @@ private let place = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `lead to nothing once the injector is closed, and to no instance that is disposed of twice`() throws {
-    for _ in 1...200 {
+    for _ in 1...Rounds.count(usually: 200) {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
       try injector.registerService(named: "product", lifetime: .singleton, at: place) { _ in

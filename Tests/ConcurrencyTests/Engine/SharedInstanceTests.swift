@@ -27,7 +27,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
     failures: Int = 0,
     _ asking: (Injector) throws -> @Sendable () throws -> Token = { injector in { try injector.get() } }
   ) throws {
-    for _ in 1...rounds {
+    for _ in 1...Rounds.count(usually: rounds) {
       let (injector, counter, collected) = (Injector(), Counter(), Collected<Token>())
       try injector.register(lifetime: lifetime) { _ in
         if counter.next() <= failures { throw Refused() }
@@ -41,7 +41,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   }
 
   @Test(arguments: [Lifetime<Token>.singleton, .weak, .scoped])
-  private func `is constructed once by eight threads, a thousand times over`(lifetime: Lifetime<Token>) throws {
+  private func `is constructed once by eight threads, again and again`(lifetime: Lifetime<Token>) throws {
     try expectOne(1_000, lifetime) { injector in
       let scope = injector.makeScope()
       return { try scope.get() }

@@ -48,7 +48,7 @@ private final class ThreadMeeting: Sendable {
   }
 
   @Test func `all get an error in pairs, and hang in no round`() throws {
-    for _ in 1...200 {
+    for _ in 1...Rounds.count(usually: 200) {
       let (injector, meeting) = (Injector(allowsOverriding: true), ThreadMeeting(of: 2))
       try register({ Pool() }, needing: Session.self, in: injector, meeting)
       try register({ Session() }, needing: Pool.self, in: injector, meeting)
@@ -68,7 +68,7 @@ private final class ThreadMeeting: Sendable {
   }
 
   @Test func `all get an error that names the ring where three wait for each other`() throws {
-    for _ in 1...200 {
+    for _ in 1...Rounds.count(usually: 200) {
       let (injector, meeting) = (Injector(allowsOverriding: true), ThreadMeeting(of: 3))
       try register({ Pool() }, needing: Cache.self, in: injector, meeting)
       try register({ Cache() }, needing: Session.self, lifetime: .weak, in: injector, meeting)
@@ -93,7 +93,7 @@ private final class ThreadMeeting: Sendable {
   }
 
   @Test func `all get their instances where there is no cycle`() throws {
-    for _ in 1...200 {
+    for _ in 1...Rounds.count(usually: 200) {
       let (injector, meeting) = (Injector(), ThreadMeeting(of: 2))
       try injector.register(lifetime: .singleton) { _ in Cache() }
       try register({ Pool() }, needing: Cache.self, in: injector, meeting)

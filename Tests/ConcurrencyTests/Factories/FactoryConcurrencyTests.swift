@@ -16,7 +16,7 @@ private final class List: Sendable {
 
 @Suite(.serialized) struct `Threads that share a factory` {
   @Test func `get its products while its dependencies are overridden`() throws {
-    for _ in 1...50 {
+    for _ in 1...Rounds.count(usually: 50) {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .singleton) { Sample(0) }.register(lifetime: .graph) { _ in Session() }
       try injector.register(factory: Detail.self).register(lifetime: .singleton, autowiring: List.init)
@@ -50,7 +50,7 @@ private final class List: Sendable {
 
 @Suite(.serialized) struct `Threads that make graphs` {
   @Test func `see bindings come and go, and the dependencies that an observer sees`() throws {
-    for _ in 1...30 {
+    for _ in 1...Rounds.count(usually: 30) {
       let injector = Injector(allowsOverriding: true)
       injector.observe { _ in }
       try injector.register(lifetime: .singleton) { Sample(0) }
@@ -88,7 +88,7 @@ private final class Screen: InitializerInjectable, Sendable {
 
 @Suite struct `A component without a registration, which threads request for the first time` {
   @Test func `is built for each request, whichever of eight threads is first`() throws {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let app = Injector(name: "app")
       try app.register(lifetime: .singleton) { Counter() }
       let (child, numbers) = (Injector(name: "child", parent: app), Locked<[Int]>([]))
@@ -101,7 +101,7 @@ private final class Screen: InitializerInjectable, Sendable {
   }
 
   @Test func `is built, or is an error, while another thread closes the injector`() throws {
-    for _ in 0..<200 {
+    for _ in 0..<Rounds.count(usually: 200) {
       let app = Injector(name: "app")
       try app.register(lifetime: .singleton) { Counter() }
       let codes = Locked<Set<String>>([])

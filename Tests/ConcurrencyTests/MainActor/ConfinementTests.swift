@@ -170,7 +170,7 @@ private final class Draft: Disposable {
   }
 
   @Test func `are not disposed of by four threads that close, one of which gets the error`() async throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let (disposed, failed) = (Counter(), Locked<[Int]>([]))
       let injector = try await injector(counting: disposed)
       Threads.run(4) { _ in
@@ -183,7 +183,7 @@ private final class Draft: Disposable {
   }
 
   @Test func `are disposed of once by the main actor, or else are an error of another that closes`() async throws {
-    for _ in 1...100 {
+    for _ in 1...Rounds.count(usually: 100) {
       let (disposed, failed) = (Counter(), Counter())
       let injector = try await injector(counting: disposed)
       let closing = Task { @MainActor in

@@ -43,7 +43,7 @@ private final class Nesting: InjectionObserver {
   }
 
   @Test func `loses nothing and tells nothing twice, while eight threads ask`() throws {
-    for _ in 1...50 {
+    for _ in 1...Rounds.count(usually: 50) {
       let (injector, nesting) = (try makeInjector(), Nesting())
       injector.observe(nesting)
       Threads.repeatedly(8, times: 20) { _, _, _ in
@@ -58,7 +58,7 @@ private final class Nesting: InjectionObserver {
   }
 
   @Test func `begins and ends while eight threads resolve, register and close`() throws {
-    for _ in 1...60 {
+    for _ in 1...Rounds.count(usually: 60) {
       let injector = try makeInjector()
       Threads.repeatedly(8, times: 25) { thread, _, wrong in
         switch thread {
@@ -89,7 +89,7 @@ private final class Nesting: InjectionObserver {
   }
 
   @Test func `finds every binding while an observation begins and ends, and while the table grows`() throws {
-    for _ in 1...40 {
+    for _ in 1...Rounds.count(usually: 40) {
       let injector = Injector()
       let (child, missing) = (Injector(parent: injector), Counter())
       try injector.register(lifetime: .singleton) { Token() }

@@ -61,9 +61,9 @@ private final class Plan: Sendable {
       kinds.append(kind)
       // A property that isn't awaited can't ask for awaited ones.
       let possible = (0..<number).filter { kinds[$0] != .awaited || kind == .awaited }
-      needs.append(
-        possible.isEmpty ? [] : [possible[numbers.next(below: possible.count)], possible[possible.count - 1]]
-      )
+      // Often only one, since with two of each, the last would be made twice as often on each level.
+      let hasOther = !possible.isEmpty && numbers.next(below: 2) == 0
+      needs.append(possible.suffix(1) + (hasOther ? [possible[numbers.next(below: possible.count)]] : []))
       readers.append(numbers.next(below: 2) == 0 ? numbers.next(below: Self.names.count) : nil)
     }
     (self.kinds, self.needs, self.readers) = (kinds, needs, readers)

@@ -1,5 +1,6 @@
 import Dispatch
 import Fixtures
+import Foundation
 
 private let file = "App/Setup.swift"
 
@@ -199,6 +200,44 @@ private let file = "App/Setup.swift"
       mayEnd.open()
       _ = await pool.value
     }
+  }
+
+  @Test func `disposes of nothing before what a thread makes of it meanwhile`() async throws {
+    for _ in 1...Rounds.count(usually: 100) {
+      let (app, log) = (Injector(name: "app"), Log())
+      try app.register(lifetime: .singleton.onClose { _ in log.add("settings") }) { Settings() }
+      try app.register(lifetime: .singleton.onClose { _ in log.add("pool") }) { (_: Settings) in
+        for _ in 1...1_000 { sched_yield() }
+        return Pool()
+      }
+      for number in 1...2_000 { try app.register(lifetime: .singleton, named: "\(number)") { Settings() } }
+      _ = try app.get(Settings.self)
+      let pool = Task.detached {
+        while !app.isClosed {}
+        _ = try? app.get(Pool.self)
+      }
+      try await app.shutDown()
+      await pool.value
+      #expect(log.lines.last == "settings")
+    }
+  }
+
+  @Test func `is not cancelled with the task that shuts down, or that makes what comes late`() async throws {
+    try app.register(lifetime: .singleton) { [app, log] () async throws in
+      try await app.shutDown()
+      return AsyncClosing { log.add("late: \(Task.isCancelled)") }
+    }
+    let other = Injector(name: "other")
+    try other.register(lifetime: .singleton.onClose { [log] _ in log.add("settings: \(Task.isCancelled)") }) {
+      Settings()
+    }
+    _ = try other.get(Settings.self)
+    _ = try? await app.get(awaiting: AsyncClosing.self)
+    await Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try? await other.shutDown()
+    }.value
+    #expect(log.lines == ["late: false", "settings: false"])
   }
 
   @Test func `says at its deadline which construction goes on`() async throws {

@@ -53,61 +53,22 @@ private struct Tree {
     }
   }
 
-  /// Lets two threads do something with each of many injectors at the same moment.
-  private func race(_ injectors: [Injector], _ change: @escaping @Sendable (_ thread: Int, Injector) -> Void) {
-    let reached = [Hint(), Hint()]
-    Threads.run(2) { thread in
-      for (round, injector) in injectors.enumerated() {
-        reached[thread].advance(to: round + 1)
-        reached[1 - thread].wait(for: round + 1)
-        change(thread, injector)
-      }
-    }
-  }
-
-  @Test func `finds the first binding of an injector whose children are made meanwhile`() throws {
-    let app = try Injector(name: "app").register { Origin(name: "app") }
-    let middles = (0..<Rounds.count(usually: 20_000)).map { Injector(name: "middle \($0)", parent: app) }
-    let (scopes, unexpected) = (Locked<[Injector]>([]), Locked<[String]>([]))
-    race(middles) { thread, middle in
-      if thread == 1 {
-        let made = (0..<8).map { _ in middle.makeScope() }
-        return scopes.change { $0 += made }
-      }
-      do { try middle.register { Origin(name: "middle") } } catch { unexpected.change { $0.append("\(error)") } }
-    }
-    #expect(unexpected.value == [])
-    #expect(try scopes.value.allSatisfy { try $0.get(Origin.self).name == "middle" })
-  }
-
   @Test func `finds what a thread has registered beside the first binding of another one`() throws {
     struct Other: Sendable {}
     let app = Injector(name: "app")
     let middles = (0..<Rounds.count(usually: 3_000)).map { Injector(name: "middle \($0)", parent: app) }
     let children = middles.map { middle in (0..<32).map { _ in middle.makeScope() } }
-    let (missed, round) = (Locked(0), Locked(0))
-    race(middles) { thread, middle in
-      if thread == 1 { _ = try? middle.register { Origin(name: "middle") } }
-      if thread == 1 { return }
-      _ = try? middle.register { Other() }
-      for child in children[round.value] where (try? child.get(Other.self)) == nil { missed.change { $0 += 1 } }
-      round.change { $0 += 1 }
+    let (missed, reached) = (Locked(0), [Hint(), Hint()])
+    Threads.run(2) { thread in
+      for (round, middle) in middles.enumerated() {
+        reached[thread].advance(to: round + 1)
+        reached[1 - thread].wait(for: round + 1)
+        if thread == 1 { _ = try? middle.register { Origin(name: "middle") } }
+        if thread == 1 { continue }
+        _ = try? middle.register { Other() }
+        for child in children[round] where (try? child.get(Other.self)) == nil { missed.change { $0 += 1 } }
+      }
     }
     #expect(missed.value == 0)
-  }
-
-  @Test func `finds the nearer of two first bindings that two threads register`() throws {
-    let app = try Injector(name: "app").register { Origin(name: "app") }
-    let outer = (0..<Rounds.count(usually: 10_000)).map { Injector(name: "outer \($0)", parent: app) }
-    let inner = outer.map { Injector(name: "inner", parent: Injector(parent: $0)) }
-    let innermost = inner.flatMap { inner in (0..<16).map { _ in inner.makeScope() } }
-    let unexpected = Locked<[String]>([])
-    race(inner) { thread, inner in
-      let injector = thread == 0 ? inner : inner.parent?.parent ?? inner
-      do { try injector.register { Origin(name: "\(thread)") } } catch { unexpected.change { $0.append("\(error)") } }
-    }
-    #expect(unexpected.value == [])
-    #expect(try innermost.allSatisfy { try $0.get(Origin.self).name == "0" })
-    #expect(try inner.allSatisfy { try $0.parent?.get(Origin.self).name == "1" })
   }
 }

@@ -127,17 +127,22 @@ private struct Visit: Services {
     #expect(log.lines == ["closed", "closed at once"])
   }
 
-  @Test func `closes a lent object each time, once in each scope`() async throws {
+  @Test(arguments: [false, true]) func `closes a lent object each time, once in each scope`(isKept: Bool) async throws {
     let lent = Closing { log.add("disposed of") }
     let giveBack = { @Sendable [app, log] (_: Closing) in
       log.add("given back")
       // The next scope gets it at once.
       if log.lines.count == 1 { try app.withScope { scope in _ = try scope.get(Closing.self) } }
     }
+    // Also what another binding disposes of.
+    try app.register(lifetime: .singleton, named: "kept") { lent }
+    if isKept { _ = try app.get(Closing.self, named: "kept") }
     try app.register(lifetime: .scoped.onClose(giveBack)) { lent }
       .register(as: (any Disposable & Sendable).self, lifetime: .scoped) { try $0.resolve(Closing.self) }
     for _ in 1...2 { try await app.withScope { scope in _ = try scope.get((any Disposable & Sendable).self) } }
     #expect(log.lines == ["given back", "given back", "given back"])
+    try await app.shutDown()
+    #expect(log.lines.count == (isKept ? 4 : 3))
   }
 
   @Test func `belongs to the request that constructs a property, not to another session or an earlier attempt`()

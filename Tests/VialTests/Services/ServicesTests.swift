@@ -150,7 +150,9 @@ private final class Places: Services {
   var rigt: Label { singleton { Label("rigt") } }
   #sourceLocation()
   func detail(id: Int) -> Label { singleton(for: id) { Label("\(id)") } }
-  func found(id: Int?) -> Label { singleton(for: id) { Label("\(id ?? 0)") } }
+  func found<ID: Hashable & Sendable>(id: ID?) -> Label {
+    singleton(for: id) { Label("\(ID.self) \(id.map { "\($0)" } ?? "")") }
+  }
   func other(id: Int) -> Label { singleton(for: id) { Label("other \(id)") } }
   func shared(id: Int) -> Label { weak(for: id) { Label("\(id)") } }
   func visit(id: String) throws -> Label { try scoped(for: id) { () throws in Label(id) } }
@@ -214,8 +216,8 @@ private final class Places: Services {
   @Test func `have an instance for each argument that they name, in each scope and in events`() throws {
     #expect(root.detail(id: 1) === root.detail(id: 1))
     #expect((root.detail(id: 2).text, root.other(id: 1).text) == ("2", "other 1"))
-    #expect(root.found(id: nil) === root.found(id: nil))
-    #expect(root.found(id: 3).text == "3")
+    #expect(root.found(id: Int?.none) === root.found(id: Int?.none))
+    #expect((root.found(id: 3).text, root.found(id: String?.none).text) == ("Int 3", "String "))
     let shared = root.shared(id: 1)
     #expect(root.shared(id: 1) === shared && root.shared(id: 2) !== shared)
     #expect(throws: InjectionError.self) { try root.visit(id: "a") }

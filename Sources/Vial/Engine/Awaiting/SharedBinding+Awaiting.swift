@@ -133,7 +133,8 @@ extension SharedBinding {
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
-      failure = await step.injector.disposeAndReport(ClosedBinding(self, closed, late: owned))
+      // A task of its own, since the construction's may be cancelled.
+      failure = await Task { await step.injector.disposeAndReport(late) }.value
     }
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)

@@ -32,7 +32,7 @@ enum Disposal: Sendable {
     let isAwaited = closing?.isAwaited ?? type.isAwaited
     if let object = content.identity {
       let (claim, isSettled) = familyState.claim(object, type, for: binding, isOfProgram: isOfProgram)
-      self = isAwaited && !isSettled ? .awaitedObject(claim) : .object(claim)
+      self = isAwaited && (closing != nil || !isSettled) ? .awaitedObject(claim) : .object(claim)
     } else if !isOfProgram {
       self = isAwaited ? .awaitedValue : .value
     }
@@ -65,7 +65,8 @@ enum Disposal: Sendable {
     closedBy closing: InstanceClosing?
   ) -> ClosedInstance {
     if case .none = self { return .none }
-    if let claim, !claim.settle(for: binding, isLent: closing != nil) { return .none }
+    // A function of the program runs for each binding, also where another one disposes of the object.
+    if let claim, !claim.settle(for: binding, isLent: closing != nil), closing == nil { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .needsMainActor }
     if let claim, closing == nil { return InstanceContent(claim.object).closed(as: claim.type) }

@@ -243,7 +243,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> StoredInstance? {
     let owner = owner
     let step: ResolutionStep
-    do {
+    do throws(InjectionError) {
+      // A teardown has looked for constructions that go on. A wrapper's lazy instance may still come from an open ancestor.
+      if owner.isClosed, !isLazy { throw .closed(owner, key, at: request.location) }
       step = try owner.begin(use, request)
     } catch {
       end(construction)

@@ -51,7 +51,7 @@ final class Teardown: Sendable {
       return errors
     }
     let areComplete = teardown.takeInstances(of: injectors, after: others)
-    if others.isEmpty, areComplete, teardown.disposeWithoutWaiting() {
+    if others.isEmpty, areComplete, !Task.isCancelled, teardown.disposeWithoutWaiting() {
       teardown.end()
       return teardown.finalErrors
     }

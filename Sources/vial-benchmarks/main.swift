@@ -94,19 +94,18 @@ enum Part: String, CaseIterable {
   }
 
   private static func figures(_ parts: [Part]) throws -> [Figure] {
-    var figures = parts.contains(.source) ? try SourceCount.figures() + FirstGet.figures() : []
+    let figures = parts.contains(.source) ? try SourceCount.figures() + FirstGet.figures() : []
     if parts.allSatisfy({ [.source, .operations, .instructions].contains($0) }) { return figures }
     guard Command.isInstalled("swift") else {
       print("\nSize, first registrations and build time are measured where swift is installed.")
       return figures
     }
-    if parts.contains(.size) || parts.contains(.first) {
-      figures += try ProgramPackage.use { package in
-        (parts.contains(.size) ? try ExecutableSize.figures(package) : [])
+    return try figures
+      + ProgramPackage.use { package in
+        // First, since it measures clean builds.
+        (parts.contains(.build) ? try BuildTime.figures(package) : [])
+          + (parts.contains(.size) ? try ExecutableSize.figures(package) : [])
           + (parts.contains(.first) ? try FirstRegistration.figures(package) : [])
       }
-    }
-    if parts.contains(.build) { figures += try BuildTime.figures() }
-    return figures
   }
 }

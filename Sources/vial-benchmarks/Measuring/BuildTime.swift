@@ -23,8 +23,8 @@ enum BuildTime {
   }
 
   private static let builds: [(Build, Limit)] = [
-    (.target("VialComponents", "release"), .releaseBuildOfComponents),
     (.target("Vial", "release"), .releaseBuild),
+    (.target("VialComponents", "release"), .releaseBuildOfComponents),
     (.target("Vial", "debug"), .debugBuild),
     (.product("vial-lint", "release"), .releaseBuildOfPlugin),
     (.product("vial-lint", "debug"), .debugBuildOfPlugin),
@@ -40,13 +40,19 @@ enum BuildTime {
     return seconds
   }
 
-  /// Builds in an empty folder, for release and for debugging.
-  static func figures() throws -> [Figure] {
-    // The package manager compiles and keeps the manifest, which does not belong to the build.
+  /// Builds in empty folders, for release and for debugging.
+  ///
+  /// - Parameter package: A package that has built nothing yet. Its programs go on with the first of the builds.
+  static func figures(_ package: ProgramPackage) throws -> [Figure] {
+    // The package manager compiles and keeps manifests, which do not belong to the build.
+    try package.describe()
     try Command(["swift", "package", "--package-path", root, "describe"]).output()
     var speed = try CompilerSpeed()
-    return try builds.map { build, limit in
-      var measured = try time(build, &speed)
+    return try builds.enumerated().map { number, build in
+      let (build, limit) = build
+      var measured =
+        try number == 0
+        ? speed.measure(package.command(build.configuration, build.arguments)) : time(build, &speed)
       // The speed of the machine may have changed during the build.
       for _ in 0..<2 where measured.usual > limit.most {
         let again = try time(build, &speed)

@@ -19,13 +19,20 @@ struct ProgramPackage {
 
   /// Builds a program for release, and returns its path.
   func program(_ name: String) throws -> String {
-    let scratch = folder.appending(path: "build")
-    try Command(
-      ["swift", "build", "-c", "release", "--product", name, "--package-path", path(folder)]
-        + ["--scratch-path", path(scratch)]
-    ).output()
+    try command("release", ["--product", name]).output()
     return path(scratch.appending(path: "release/\(name)"))
   }
+
+  /// Builds a part of this package or of Vial, for which nothing is compiled again that was built here before.
+  func command(_ configuration: String, _ arguments: [String]) -> Command {
+    Command(["swift", "build", "-c", configuration] + location + arguments)
+  }
+
+  /// Lets the package manager read the manifests.
+  func describe() throws { try Command(["swift", "package"] + location + ["describe"]).output() }
+
+  private var scratch: URL { folder.appending(path: "build") }
+  private var location: [String] { ["--package-path", path(folder), "--scratch-path", path(scratch)] }
 
   /// Builds a program for release with the standard library in it, and returns its path.
   ///

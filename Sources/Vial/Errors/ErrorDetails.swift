@@ -90,7 +90,9 @@ extension ErrorDetails {
   /// What to do about it, with the line of code where one is the remedy.
   var remedy: String {
     let (isProperty, names) = (key?.isProperty ?? false, typeNames)
-    return (isProperty ? text.remedy : ownRemedy).text(ofProperty: isProperty) { self.text(of: $0, names) }
+    // A definition file has no lifetime for what scopes keep.
+    let isKeptElsewhere = isProperty || longerLivedOwner?.key.isNamed == true
+    return (isProperty ? text.remedy : ownRemedy).text(ofProperty: isKeptElsewhere) { self.text(of: $0, names) }
   }
 
   /// The remedy that helps best, by what the error knows.
@@ -116,6 +118,10 @@ extension ErrorDetails {
       )
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
+    case .scopeNeeded where outermost?.isNamed == true:
+      return .other(
+        "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
+      )
     case .cycle
     where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
       && !path[cycleStart].isChoice:
@@ -161,7 +167,7 @@ extension ErrorDetails {
     case .lifetime: lifetime?.name ?? "transient"
     case .place: place
     case .placeFirst: place.atBeginningOfSentence
-    case .container: key?.isNamed == true ? "kernel" : "injector"
+    case .container: outermost?.isNamed == true ? "kernel" : "injector"
     case .longerLivedOwner: (longerLivedOwner?.key).map { names.name(of: $0) } ?? "nothing"
     case .longerLivedOwnerPlace: longerLivedOwner.map { "\($0.registration)" } ?? ""
     case .cycle: ElidedList.lines(path[cycleStart...].map { names.name(of: $0.key) }).joined(separator: " → ")
@@ -179,9 +185,11 @@ extension ErrorDetails {
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
     case .start where lifetime.map { !$0.isKept } ?? false: ""
+    case .start where key?.isNamed == true: "; or call try await kernel.start() first"
     case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
+    case .request where key?.isNamed == true: text(of: .name, names)
     case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
       key?.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }

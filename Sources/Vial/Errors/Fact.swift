@@ -21,7 +21,7 @@ package enum Fact: String {
   case place
   /// The same at the beginning of a sentence.
   case placeFirst
-  /// What contains the binding: an injector or a kernel.
+  /// What the program asks: an injector, or a kernel for a name.
   case container
 
   // Other steps of the path.

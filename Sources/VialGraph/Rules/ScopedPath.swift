@@ -39,7 +39,7 @@ struct ScopedPath {
       registration: code == .captiveLifetime ? longerLivedOwner.registration : isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: Remedy.captiveLifetime.text(ofProperty: longerLivedOwner.isProperty) {
+      remedy: Remedy.captiveLifetime.text(ofProperty: longerLivedOwner.isProperty || longerLivedOwner.name != nil) {
         ($0 == .longerLivedOwner ? longerLivedOwner : captive).displayName
       },
       nodes: index.identifiers(of: steps.map(\.node))

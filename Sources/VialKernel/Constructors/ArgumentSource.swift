@@ -36,6 +36,7 @@ final class ArgumentSource {
     next += 1
     // A service is resolved as the type of the parameter, so that an error names that type.
     guard let service = service(at: index, isLazy: Manifest.Kind.of(type).isLazy) else { return try value(at: index) }
+    if parameters[index].takesValue, let value: Value = try converted(service) { return value }
     do throws(InjectionError) {
       let position = service.position
       return try resolver.resolve(serviceNamed: service.name, fileID: position.file, line: position.line)
@@ -53,6 +54,11 @@ final class ArgumentSource {
     case .optional: return resolver.injector.isRegistered(named: service.name) || isLazy() ? service : nil
     case .lazy, .lazyOptional, .collection: return nil
     }
+  }
+
+  /// The instance of a service as another type, if it equals what a file could hold; `nil` if it doesn't.
+  private func converted<Value>(_ service: Named<DefinedService.Request>) throws -> Value? {
+    try ResolvedValue.instance(try resolver.resolve(service) as Any).converted(to: Value.self, resolver)
   }
 
   private func value<Value>(at index: Int) throws -> Value {

@@ -17,6 +17,10 @@ extension ResolvedValue {
     {
       return try ResolvedValue.instance(try resolver.resolve(service) as Any).converted(to: type, resolver)
     }
+    // What a closure or an extension returns is converted as the same value of a file.
+    if case .instance(let instance) = self, !(instance is Value), let value = ArgumentValue(instance) {
+      return try ResolvedValue(value, resolver).converted(to: type, resolver)
+    }
     if let type = Value.self as? any ArgumentType.Type {
       func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {
         // A failed conversion must not become the `nil` that an optional may hold.
@@ -182,7 +186,7 @@ extension Optional: ArgumentType {
 }
 
 extension Lazy: ArgumentType {
-  static var kind: Manifest.Kind { Service.self is any ExpressibleByNilLiteral.Type ? .lazyOptional : .lazy }
+  static var kind: Manifest.Kind { Service.self is any OptionalType.Type ? .lazyOptional : .lazy }
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
@@ -192,7 +196,7 @@ extension Lazy: ArgumentType {
 }
 
 extension Provider: ArgumentType {
-  static var kind: Manifest.Kind { Service.self is any ExpressibleByNilLiteral.Type ? .lazyOptional : .lazy }
+  static var kind: Manifest.Kind { Service.self is any OptionalType.Type ? .lazyOptional : .lazy }
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {

@@ -44,13 +44,16 @@ struct NamedTypes: Sendable {
   }
 
   private func superclasses(of name: String) -> [String] {
-    var (names, next): ([String], AnyClass?) = ([], (entries[name]?.type as? AnyClass).flatMap(_getSuperclass))
-    while let type = next {
-      let name = String(naming: type)
-      if entries[name]?.type == type { names.append(name) }
-      next = _getSuperclass(type)
+    guard let type = entries[name]?.type else { return [] }
+    return Self.classes(from: type).dropFirst().compactMap { superclass in
+      let name = String(naming: superclass)
+      return entries[name]?.type == superclass ? name : nil
     }
-    return names
+  }
+
+  /// A class and its superclasses; none for another type.
+  static func classes(from type: Any.Type?) -> [AnyClass] {
+    sequence(first: type as? AnyClass) { $0.flatMap(_getSuperclass) }.prefix { $0 != nil }.compactMap(\.self)
   }
 
   var names: [String] { entries.keys.sorted() }
@@ -83,14 +86,7 @@ struct NamedTypes: Sendable {
   /// Whether instances of one type are known to be of another.
   func isKind(_ name: String, _ other: String) -> Bool {
     guard let type = entries[name]?.type, let other = entries[other]?.type else { return false }
-    if other is AnyClass {
-      guard var ancestor = type as? AnyClass else { return false }
-      while ancestor != other {
-        guard let next = _getSuperclass(ancestor) else { return false }
-        ancestor = next
-      }
-      return true
-    }
+    if other is AnyClass { return Self.classes(from: type).contains { $0 == other } }
     if let inherits = TypeMetadata(type).inherits(from: other) { return inherits }
     func isKind<Existential>(_ existential: Existential.Type) -> Bool { type is Existential }
     return Self.existentialMetatype(of: other).map { isKind($0) } ?? false

@@ -31,12 +31,13 @@ struct ServiceCallee: Sendable {
   let function: ServiceFunction
 
   /// The number of classes from the receiver's up; zero if it is no class.
-  var classDepth: Int {
-    sequence(first: receiverType as? AnyClass) { $0.flatMap(_getSuperclass) }.prefix { $0 != nil }.count
-  }
+  var classDepth: Int { NamedTypes.classes(from: receiverType).count }
 
   /// The place of the registration; `nil` for a class that was found by its name.
   var place: CodeLocation? { registration.fileID == name ? nil : registration }
+
+  /// The constructor or the method, as errors call it.
+  var title: String { receiverType == nil ? name : "\"\(name)\"" }
 
   /// The type that errors of the registration are about.
   var refusedType: Any.Type { receiverType ?? productType }

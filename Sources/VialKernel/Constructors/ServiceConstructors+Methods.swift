@@ -27,8 +27,7 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let parameters = ParameterName<Never>.parameters(repeat each names)
     let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
-    let product = (Product.self, isShareable: true)
-    return try add(name, receiver, parameters, product, override, location, function)
+    return try add(name, of: receiver, Product.Type?.none, parameters, isShareable: true, override, location, function)
   }
 
   /// Registers a method that makes services that need not be `Sendable`.
@@ -47,8 +46,7 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let parameters = ParameterName<Never>.parameters(repeat each names)
     let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
-    let product = (Product.self, isShareable: false)
-    return try add(name, receiver, parameters, product, override, location, function)
+    return try add(name, of: receiver, Product.Type?.none, parameters, isShareable: false, override, location, function)
   }
 
   /// Registers an asynchronous method that definitions call, or that makes services that can be shared.
@@ -65,8 +63,7 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let parameters = ParameterName<Never>.parameters(repeat each names)
     let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
-    let product = (Product.self, isShareable: true)
-    return try add(name, receiver, parameters, product, override, location, function)
+    return try add(name, of: receiver, Product.Type?.none, parameters, isShareable: true, override, location, function)
   }
 
   /// Registers an asynchronous method that makes services that need not be `Sendable`.
@@ -85,29 +82,6 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let parameters = ParameterName<Never>.parameters(repeat each names)
     let (location, function) = (CodeLocation(fileID: fileID, line: line), ServiceFunction(method: method))
-    let product = (Product.self, isShareable: false)
-    return try add(name, receiver, parameters, product, override, location, function)
-  }
-
-  private func add<Receiver, Product>(
-    _ name: String,
-    _ receiver: Receiver.Type,
-    _ parameters: [TypedParameter],
-    _ product: (type: Product.Type, isShareable: Bool),
-    _ override: Bool,
-    _ location: CodeLocation,
-    _ function: ServiceFunction?
-  ) throws(ConstructionError) -> ServiceConstructors {
-    guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
-    let method = ServiceCallee(
-      name,
-      of: receiver,
-      product.type,
-      isShareable: product.isShareable,
-      parameters,
-      registration: location,
-      function
-    )
-    return try add(method, override: override)
+    return try add(name, of: receiver, Product.Type?.none, parameters, isShareable: false, override, location, function)
   }
 }

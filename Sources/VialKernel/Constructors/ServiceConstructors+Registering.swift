@@ -98,8 +98,9 @@ extension ServiceConstructors {
     return try add(name, type, parameters, isShareable: false, override, location, function)
   }
 
-  private func add<Product>(
+  func add<Receiver, Product>(
     _ name: String,
+    of receiver: Receiver.Type? = Void.Type?.none,
     _ type: Product.Type?,
     _ parameters: [TypedParameter],
     isShareable: Bool,
@@ -108,8 +109,9 @@ extension ServiceConstructors {
     _ function: ServiceFunction?
   ) throws(ConstructionError) -> ServiceConstructors {
     guard let function else { throw .unsupportedIsolation(name, Product.self, at: location) }
-    let constructor = ServiceCallee(
+    let callee = ServiceCallee(
       name,
+      of: receiver,
       Product.self,
       isShareable: isShareable,
       isDeclared: type != nil,
@@ -117,6 +119,6 @@ extension ServiceConstructors {
       registration: location,
       function
     )
-    return try add(constructor, override: override)
+    return try add(callee, override: override)
   }
 }

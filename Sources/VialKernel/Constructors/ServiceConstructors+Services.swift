@@ -61,15 +61,11 @@ extension ServiceConstructors {
     let function = ServiceFunction { _, source in
       try Product.injectableInstance(dependency: dependency(repeat try source.take((each Argument).self)))
     }
-    let constructor = ServiceCallee(
-      name ?? String(describing: Product.self),
-      Product.self,
-      isShareable: true,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
-      function
+    let (name, parameters) = (
+      name ?? String(describing: Product.self), ParameterName<Never>.parameters(repeat each names)
     )
-    return try add(constructor, override: override)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try add(name, Product.Type?.none, parameters, isShareable: true, override, location, function)
   }
 
   /// Registers a service whose dependency an injector resolves by its types, so that its definition has no arguments.

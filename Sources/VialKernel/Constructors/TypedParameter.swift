@@ -9,15 +9,20 @@ final class TypedParameter: Sendable {
   let description: Manifest.Parameter
   let serviceType: Any.Type
 
+  /// Whether a definition file can hold its value.
+  let takesValue: Bool
+
   init<Value>(name: String, _ type: Value.Type) {
     serviceType = TypedParameter.serviceType(of: type)
     (self.name, typeName) = (name, String(naming: type))
     let serviceName = String(naming: serviceType)
+    let kind = Manifest.Kind.of(type).unwrapped
+    takesValue = kind.isInFiles
     description = Manifest.Parameter(
       name: name,
       type: typeName,
-      kind: Manifest.Kind.of(type).unwrapped,
-      isOptional: Value.self is any ExpressibleByNilLiteral.Type,
+      kind: kind,
+      isOptional: Value.self is any OptionalType.Type,
       serviceType: serviceName == typeName ? nil : serviceName,
       choices: (rawRepresentable(serviceType) as? any CaseIterable.Type)?.choices
     )
@@ -29,6 +34,16 @@ final class TypedParameter: Sendable {
   }
 
   static func serviceType(of type: Any.Type) -> Any.Type { (type as? any ArgumentType.Type)?.serviceType ?? type }
+}
+
+extension Manifest.Kind {
+  fileprivate var isInFiles: Bool {
+    switch self {
+    case .list(let kind), .dictionary(let kind), .optional(let kind): kind.isInFiles
+    case .service, .lazy, .lazyOptional, .anything: false
+    case .text, .integer, .number, .boolean, .date, .data, .duration, .url: true
+    }
+  }
 }
 
 /// Returns an enumeration or a structure that a text or a whole number stands for; `nil` for other types.
@@ -52,10 +67,10 @@ extension CaseIterable {
   }
 }
 
-private protocol OptionalType {
+protocol OptionalType {
   static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -67,7 +67,7 @@ extension Container {
     try set(name, ContainerEntry(.value(value), .singleton, Value.self, [], at: location))
   }
 
-  /// Attaches a type that the injector resolves.
+  /// Attaches a type that the injector resolves, and that stays on the main actor if its binding is confined already.
   ///
   /// - Parameters:
   ///   - name: The name. A service that has it already is replaced.
@@ -90,19 +90,21 @@ extension Container {
     let requirements = [
       Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
     ]
-    let content = Content.provider { container in
-      try container.resolver.resolve(
-        Instance.self,
-        qualifiedBy: qualifier,
-        named: bindingName,
-        fileID: fileID,
-        line: line
-      )
+    @Sendable func resolve(_ resolver: Resolver) throws -> Any {
+      try resolver.resolve(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
     }
-    try set(name, ContainerEntry(content, .transient, Instance.self, requirements, at: location))
+    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
+    let isConfined = injector.nearestBinding(of: key)?.isConfined ?? false
+    let content: Content =
+      isConfined
+      ? .mainActorProvider { try resolve($0.resolver.onMainActor) } : .provider { try resolve($0.resolver) }
+    try set(
+      name,
+      ContainerEntry(content, .transient, Instance.self, requirements, isConfined: isConfined, at: location)
+    )
   }
 
-  /// Registers a service with the injector under a type.
+  /// Registers a service with the injector under a type; the binding is confined if the service is already.
   ///
   /// - Parameters:
   ///   - name: The service's name.
@@ -121,6 +123,15 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
+    if injector.binding(named: name)?.isConfined == true {
+      let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
+      let location = CodeLocation(fileID: fileID, line: line)
+      let registration = Registration(key, .transient, at: location, isConfined: true)
+      return try injector.addMainActorProvider(registration, Declaration([.on(named: name)])) {
+        @MainActor (resolver: Resolver) in
+        try resolver.onMainActor.resolve(serviceNamed: name, as: Instance.self, fileID: fileID, line: line)
+      }
+    }
     try injector.register(
       as: Instance.self,
       lifetime: .transient,

@@ -104,7 +104,7 @@ final class ServiceMaker: Sendable {
   private func beginning(_ container: Container) throws -> Step {
     let construction = service.construction
     if let constructor {
-      return step(construction, constructor, for: constructor.name, at: constructor.place, of: (), container)
+      return step(construction, constructor, of: (), container)
     }
     let (name, position) = (construction.name, construction.position)
     // Only methods of the main actor get a confined receiver.
@@ -132,28 +132,17 @@ final class ServiceMaker: Sendable {
     return step(call, method, of: instance, container)
   }
 
-  private func step(
-    _ call: DefinedService.Call,
-    _ method: ServiceCallee,
-    of receiver: Any,
-    _ container: Container
-  ) -> Step {
-    step(call, method, for: "\"\(method.name)\"", at: method.registration, of: receiver, container)
-  }
-
   /// A step with a function, which gets confined services if it runs on the main actor.
   private func step(
     _ call: DefinedService.Call,
     _ callee: ServiceCallee,
-    for title: String,
-    at registration: CodeLocation?,
     of receiver: Any,
     _ container: Container
   ) -> Step {
     let source = ArgumentSource(
       call.content,
-      for: title,
-      at: registration,
+      for: callee.title,
+      at: callee.place,
       callee.parameters,
       callee.function.isOnMainActor ? container.resolver.onMainActor : container.resolver,
       container.asyncResolver

@@ -76,24 +76,18 @@ extension PluginPoint {
     case let error as WrongPlugin:
       return .wrongPlugin(error.found, no: Plugin.self, declared: plugin.location, at: request)
     default:
-      let points = entries[...index].indices.filter { $0 < index && index <= $0 + entries[$0].count }
-      return plugin.failure(error, in: points.map { entries[$0] }, at: request)
+      // The outermost first.
+      let points = entries[..<index].indices.filter { index <= $0 + entries[$0].count }.map { entries[$0] }
+      return .pluginFailed(
+        error,
+        plugin.type,
+        named: plugin.givenName,
+        isRule: plugin.isPoint,
+        in: "the plugin \((plugin.isPoint ? plugin : points[points.count - 1]).displayName)",
+        points.map { "the plugin \($0.displayName)" + ($0.name == nil ? "" : ", declared at \($0.location)") },
+        declared: plugin.location,
+        at: request
+      )
     }
-  }
-}
-
-extension PluginEntry {
-  /// The error of a plugin that threw one; the path has the points around it, the outermost first.
-  fileprivate func failure(_ error: any Error, in points: [PluginEntry], at request: CodeLocation) -> InjectionError {
-    .pluginFailed(
-      error,
-      type,
-      named: givenName,
-      isRule: isPoint,
-      in: "the plugin \((isPoint ? self : points[points.count - 1]).displayName)",
-      points.map { "the plugin \($0.displayName)" + ($0.name == nil ? "" : ", declared at \($0.location)") },
-      declared: location,
-      at: request
-    )
   }
 }

@@ -84,7 +84,7 @@ extension Listing {
         "\(Option.lifetime.name) cannot be \"\(word)\"",
         for: arguments.command,
         about: word,
-        among: lifetimes
+        among: lifetimes + ServiceScope.allCases.map(\.rawValue)
       )
     }
     if values[.variables] == nil {

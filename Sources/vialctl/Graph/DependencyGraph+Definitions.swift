@@ -28,7 +28,10 @@ private struct ServiceGraphBuilder {
     for (from, service) in services.enumerated() {
       for dependency in service.dependencies { add(dependency, from: from) }
     }
-    let sorted = edges.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    func order(_ edge: DependencyGraph.Edge) -> (Int, Int, String, String, Int) {
+      (edge.from, edge.to, edge.kind.rawValue, edge.request?.fileID ?? "", edge.request?.line ?? 0)
+    }
+    let sorted = edges.sorted { order($0) < order($1) }
     let injector = DependencyGraph.Injector(id: 0, name: "kernel")
     return DependencyGraph(trusted: [injector], nodes, sorted)
   }

@@ -92,9 +92,7 @@ struct SchemaCheck {
   private func definition(_ reference: JSON) throws -> JSON {
     let name = reference.string ?? ""
     guard name.hasPrefix("#/$defs/"), let definition = schema.members["$defs"]?.members[String(name.dropFirst(8))]
-    else {
-      throw UnknownKeyword(name: "$ref to \(name)")
-    }
+    else { throw UnknownKeyword(name: "$ref to \(name)") }
     return definition
   }
 }

@@ -44,16 +44,9 @@ struct `The constructors of a kernel` {
   }
 
   @Test func `describe parameters by names, types and kinds`() throws {
-    @Sendable func make(
-      _: String,
-      _: Int?,
-      _: Double,
-      _: [String: [Bool]],
-      _: Lazy<Guarded>,
-      _: Any,
-      _: Guarded?
-    ) -> Guarded { Guarded(text: "") }
-    try constructors.register("All", "a", "b", "c", "d", "e", "f", "g", initializer: make)
+    try constructors.register("All", "a", "b", "c", "d", "e", "f", "g") {
+      (_: String, _: Int?, _: Double, _: [String: [Bool]], _: Lazy<Guarded>, _: Any, _: Guarded?) in Guarded(text: "")
+    }
     let parameters = try #require(constructors.manifest.constructors.first?.parameters)
     #expect(parameters.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
     #expect(parameters.map(\.isOptional) == [false, true, false, false, false, false, true])

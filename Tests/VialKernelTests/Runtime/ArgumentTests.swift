@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import VialKernel
 
+private struct Nothing: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }
+
 // One of the tests counts the instances.
 @Suite(.serialized) struct `An argument` {
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
@@ -9,6 +11,8 @@ import VialKernel
     let error = #expect(throws: DefinitionError.self) { try given(#""300""#, as: Int8.self) }
     #expect(error?.diagnostics.first?.remedy.contains("300") == false)
     #expect(throws: DefinitionError.self) { try given("[300]", as: [Int8?].self) }
+    #expect(throws: DefinitionError.self) { try given("", as: Nothing.self) }
+    #expect(throws: DefinitionError.self) { try given(#""@?other""#, as: Lazy<Nothing>.self) }
     #expect(throws: DefinitionError.self) { try given("1e39", as: Float?.self) }
     #expect(throws: DefinitionError.self) {
       try given(#""%env(float:LIMIT)%""#, as: Float.self, variables: ["LIMIT": "1e39"])
@@ -38,13 +42,24 @@ import VialKernel
   }
 
   @Test(arguments: [#""@limit""#, #""%limit%""#], [nil, 5])
-  func `that the program attaches may be nothing`(argument: String, limit: Int?) throws {
+  func `that is attached may be nothing, and is converted as a file's value`(argument: String, limit: Int?) throws {
     #expect(try given(argument, as: Int?.self) { $0["limit"] = limit } == limit)
     #expect(try given("[\(argument)]", as: [Int?].self) { $0["limit"] = limit } == [limit])
-    let kernel = try TestKernel(#"{"parameters": {"copy": "%limit%"}}"#)
+    let (kernel, count) = try (TestKernel(#"{"parameters": {"copy": "%limit%"}}"#), Counter())
     kernel.container["limit"] = limit
     try kernel.bootstrap()
     #expect(try kernel.get("copy", as: Int?.self) == limit)
+    let four = try given(argument, as: Double?.self) {
+      try $0.attach("limit", lifetime: .transient) { 3 + count.next() }
+    }
+    #expect((four, count.value) == (4, 1))
+    #expect(try given("[\(argument)]", as: [Duration].self) { try $0.attach("limit") { "2 s" } } == [.seconds(2)])
+    #expect(try given(argument, as: [Int8].self) { try $0.attach("limit") { [1, 2] } } == [1, 2])
+    let extended = try given(argument, as: Duration.self) { container in
+      container["limit"] = "4"
+      try container.extend("limit") { (text: String, _) in "\(text) s" }
+    }
+    #expect(extended == .seconds(4))
   }
 
   @Test func `that is a text has attached texts, numbers and truth values in it, and nothing else`() throws {
@@ -84,8 +99,7 @@ import VialKernel
     let kernel = try TestKernel(
       """
       {"parameters": {"sizes": ["%Size%", "%env(default:Size:int:NONE)%"], "pause": "5 s"}, "services": {
-        "Pause": "@pause", "Size": "@size", "given": {"class": "Given", "arguments": ["@Pause", "@Size", "@sizes"]}
-      }}
+        "Pause": "@pause", "Size": "@size", "given": {"class": "Given", "arguments": ["@Pause", "@Size", "@sizes"]}}}
       """
     )
     try kernel.constructors.register("Given", "pause", "size", "sizes") {

@@ -74,12 +74,9 @@ struct `Asynchronous services of a kernel` {
   @Test func `are all made at the start, each after its dependencies, and closed in reverse`() async throws {
     let kernel = try kernel(
       """
-      "users": {"class": "Users", "arguments": ["@pool"]},
-      "report": {"factory": ["@pool", "load"]},
+      "users": {"class": "Users", "arguments": ["@pool"]}, "report": {"factory": ["@pool", "load"]},
       "pool": {"class": "Pool", "arguments": ["db.example"], "calls": [
-        {"method": "create", "arguments": ["users"]}, {"method": "create", "arguments": ["fruits"]}
-      ]},
-      "other": "@pool"
+        {"method": "create", "arguments": ["users"]}, {"method": "create", "arguments": ["fruits"]}]}, "other": "@pool"
       """
     )
     try await kernel.start()
@@ -144,8 +141,7 @@ struct `Asynchronous services of a kernel` {
       """
       "all": {"class": "All", "arguments": [{"$tagged": "pool"}]},
       "first": {"class": "Pool", "arguments": ["first"], "tags": [{"name": "pool", "priority": 1}]},
-      "second": {"class": "Pool", "arguments": ["second"], "tags": ["pool"]},
-      "alias": "@first",
+      "second": {"class": "Pool", "arguments": ["second"], "tags": ["pool"]}, "alias": "@first",
       "late": {"class": "Late", "arguments": [{"$lazy": "@alias"}]}
       """
     )
@@ -182,8 +178,7 @@ struct `Asynchronous services of a kernel` {
     let diary = diary
     try kernel.constructors
       .register(method: "next", of: Pool.self, "address", fileID: "App/Wiring.swift", line: 5) {
-        (_, address: String?) in
-        try await Pool(address: "", diary: diary)
+        (_, address: String?) in try await Pool(address: "", diary: diary)
       }
     try kernel.bootstrap()
     await kernel.expectAwaitedError(is: "Eager services that fail at the start") {
@@ -244,8 +239,7 @@ struct `Asynchronous services of a kernel` {
   }
 
   @Test func `cannot be weak`() throws {
-    let pool = #""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#
-    let kernel = try kernel(pool, bootstraps: false)
+    let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db"], "scope": "weak"}"#, bootstraps: false)
     try ErrorTexts.kernel.expect(kernel.report(), is: "An asynchronous service with a weak lifetime")
   }
 }

@@ -140,9 +140,7 @@ struct `A container` {
     #expect(try container.get("attached") == "attached" && container.get("extended") == "extended")
   }
 
-  @Test func `has in its graph that an extension may ask for services, if the closure of the service asks for none`()
-    throws
-  {
+  @Test func `has in its graph that an extension may ask for services, where its service asks for none`() throws {
     try container.attach("stall") { "north" }
     try container.attach("greeting") { "Good morning" }
     try container.extend("greeting") { (text: String, container) in try text + container.get("stall") }
@@ -161,6 +159,24 @@ struct `A container` {
     try container.attach("report") { container in Marked(inner: try container.injector.get(PlainLog.self), mark: ".") }
     #expect(try container.get("report", as: (any Log).self).text == "named.")
     #expect(injector[PlainLog.self] == nil)
+  }
+
+  @Test func `gives the code that helps, by the name or the type that was requested`() throws {
+    try container.attach("number", lifetime: .transient) { await afterYield(7) }
+    try container.bind("number", as: Int.self)
+    try container.injector.register(lifetime: .transient) { () async in "text" }
+    try container.attach("text", as: String.self)
+    try container.attach("named") { try $0.get("number", as: Int.self) }
+    try container.attach("typed") { try $0.injector.get(String.self) }
+    try container.attach("scoped", lifetime: .scoped) { 0.5 }
+    try container.attach("keeper") { try $0.get("scoped", as: Double.self) }
+    try container.bind("keeper", as: Double.self)
+    let errors =
+      ["text", "named", "typed", "scoped"].map { name in injectionError { _ = try container.get(name, as: Any.self) } }
+      + [injectionError { _ = try container.injector.get(Int.self) }]
+      + [injectionError { _ = try container.injector.makeScope().get(Double.self) }]
+    let remedies = errors.compactMap { $0?.debugDescription.split(separator: "\n").last }.joined(separator: "\n")
+    ErrorTexts.kernel.expect(remedies, is: "Remedies for services that have a name")
   }
 
   @Test func `finds cycles among attached services`() throws {
@@ -215,9 +231,8 @@ struct `A provider of services` {
   }
 
   @Test func `is booted at once where the kernel is booted`() throws {
-    let kernel = try TestKernel(nil)
+    let (kernel, provider) = try (TestKernel(nil), LogProvider())
     try kernel.bootstrap()
-    let provider = LogProvider()
     try kernel.container.register(provider)
     #expect(provider.booted.value == ["provided"])
   }

@@ -9,10 +9,8 @@ extension `A kernel` {
   @Test func `gives shared services once, unique ones anew, and weak ones while they are held`() throws {
     let kernel = try kernel(
       """
-        "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},
-        "shared": {"parent": "parent"},
-        "unique": {"parent": "parent", "scope": "unique"},
-        "weak": {"parent": "parent", "scope": "weak"}
+        "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]}, "shared": {"parent": "parent"},
+        "unique": {"parent": "parent", "scope": "unique"}, "weak": {"parent": "parent", "scope": "weak"}
       """
     )
     func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
@@ -31,13 +29,10 @@ extension `A kernel` {
     }
     let kernel = try TestKernel(
       """
-      {"services": {
-        "store": {"class": "Store"},
-        "users": {
+      {"services": {"store": {"class": "Store"}, "users": {
           "factory": ["@store", "open"], "arguments": {"name": "users"},
           "calls": [{"method": "add", "arguments": ["id"]}, {"method": "add", "arguments": {"column": "name"}}, "seal"]
-        }
-      }}
+      }}}
       """
     )
     try kernel.constructors
@@ -129,11 +124,9 @@ extension `A kernel` {
     let disposals = Counter()
     let kernel = try TestKernel(
       """
-      {"services": {
-        "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
+      {"services": {"tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
         "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh",
-        "wrapped": {"class": "Tool"}, "short": "@wrapped"
-      }}
+        "wrapped": {"class": "Tool"}, "short": "@wrapped"}}
       """
     )
     try kernel.constructors.register("Tool", initializer: { Product(0, disposals) })

@@ -101,8 +101,7 @@ struct `A kernel` {
   @Test func `stacks decorators under the name of what they decorate, its tags included`() throws {
     let kernel = try kernel(
       """
-        "log": {"class": "PlainLog", "arguments": ["hello"], "tags": ["log"]},
-        "alias": "@log",
+        "log": {"class": "PlainLog", "arguments": ["hello"], "tags": ["log"]}, "alias": "@log",
         "loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"},
         "louder": {"class": "LoudLog", "arguments": ["@.inner", 2], "decorates": "log"},
         "chorus": {"class": "Chorus", "arguments": [{"$tagged": "log"}]}
@@ -170,10 +169,8 @@ struct `A kernel` {
     try outer.bootstrapLogs()
     let inner = try TestKernel(
       """
-      {"services": {
-        "loud": {"class": "LoudLog", "arguments": ["@log"]},
-        "own": {"class": "PlainLog", "arguments": ["inner"]}, "hidden": "@own", "child": {"parent": "hidden"}
-      }}
+      {"services": {"loud": {"class": "LoudLog", "arguments": ["@log"]},
+        "own": {"class": "PlainLog", "arguments": ["inner"]}, "hidden": "@own", "child": {"parent": "hidden"}}}
       """,
       parent: outer.container.injector
     )

@@ -89,8 +89,7 @@ private final class Shop: MainActorService {
       """
       "users": {"class": "LiveUsers", "arguments": ["reader"]},
       "model": {"class": "UserModel", "arguments": ["@users"]},
-      "row": {"class": "Row", "arguments": {"model": "@model", "users": "@users"}, "scope": "unique"},
-      "alias": "@model"
+      "row": {"class": "Row", "arguments": {"model": "@model", "users": "@users"}, "scope": "unique"}, "alias": "@model"
       """
     )
     let row = try kernel.get("row", as: Row.self)
@@ -131,10 +130,8 @@ private final class Shop: MainActorService {
   @Test func `can be asynchronous, in their constructors and methods`() async throws {
     let kernel = try kernel(
       """
-      "users": {"class": "LiveUsers"},
-      "opened": {"class": "Opened"},
-      "pane": {"class": "Pane", "arguments": ["@opened"]},
-      "loaded": {"class": "Loaded", "arguments": ["@users"]},
+      "users": {"class": "LiveUsers"}, "opened": {"class": "Opened"},
+      "pane": {"class": "Pane", "arguments": ["@opened"]}, "loaded": {"class": "Loaded", "arguments": ["@users"]},
       "called": {"class": "UserModel", "arguments": ["@users"], "calls": [{"method": "load", "arguments": [5]}]},
       "screen": {"factory": ["@called", "screen"], "scope": "unique"},
       "copy": {"factory": ["@called", "copy"], "scope": "unique"}
@@ -167,6 +164,10 @@ private final class Shop: MainActorService {
       await model.load(9)
       return model
     }
+    try kernel.container.bind("model", as: UserModel.self)
+    let injector = kernel.container.injector
+    try injector.mainActor.register(as: Model.self, lifetime: .singleton) { Model() }
+    try kernel.container.attach("blank", as: Model.self)
     try attached.attach("settings") { Model() }
     try kernel.container.extend("settings") { (settings: Model, _) in
       settings.title = "changed"
@@ -176,6 +177,10 @@ private final class Shop: MainActorService {
     try await kernel.start()
     let model: UserModel = try kernel.get("model")
     #expect(model.title == "attached 1")
+    #expect(try injector.mainActor.get(UserModel.self) === model)
+    #expect(try kernel.get("blank", as: Model.self) === injector.mainActor.get(Model.self))
+    let ask: @Sendable () throws -> Void = { _ = try injector.get(UserModel.self) }
+    expectError(.requiresMainActor) { try ask() }
     #expect(try kernel.get("pane", as: Holder<Screen>.self).value.title == "attached 1")
     #expect(try await kernel.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
     #expect(try kernel.get("settings", as: String.self) == "changed")
@@ -218,12 +223,7 @@ private final class Shop: MainActorService {
   }
 
   @Test func `are asynchronous and of the main actor in a manifest and a graph`() throws {
-    let kernel = try kernel(
-      """
-      "users": {"class": "LiveUsers"},
-      "loaded": {"class": "Loaded", "arguments": ["@users"]}
-      """
-    )
+    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "loaded": {"class": "Loaded", "arguments": ["@users"]}"#)
     let manifest = kernel.manifest
     let loaded = try #require(manifest.constructors.first { $0.name == "Loaded" })
     #expect(loaded.isAsynchronous && loaded.runsOnMainActor && !loaded.isShareable)

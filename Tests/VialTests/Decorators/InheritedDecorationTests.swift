@@ -120,8 +120,7 @@ import GraphSupport
   }
 
   @Test(arguments: [Lifetime<Shape>.weak, .singleton])
-  func `gives an optional nothing once the parent has unregistered it, but a living object`(lifetime: Lifetime<Shape>)
-    throws
+  func `gives an optional nothing but a living object once the parent unregistered it`(lifetime: Lifetime<Shape>) throws
   {
     try app.register(lifetime: lifetime) { Shape("app") }
     try child.decorate(Shape.self) { ShapeWrapper($0) as Shape }.decorate(Shape.self) { ShapeWrapper($0) as Shape }

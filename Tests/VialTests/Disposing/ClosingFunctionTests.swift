@@ -145,9 +145,7 @@ private struct Visit: Services {
     #expect(log.lines.count == (isKept ? 4 : 3))
   }
 
-  @Test func `belongs to the request that constructs a property, not to another session or an earlier attempt`()
-    async throws
-  {
+  @Test func `belongs to the request that constructs a property, and to no other or earlier one`() async throws {
     let scope = app.makeScope()
     let visits = [scope, scope.makeScope(), app.makeScope()].enumerated().map {
       Visit(injector: $1, name: ["first", "inner", "second"][$0], log: log)

@@ -26,9 +26,8 @@ import GraphSupport
     ),
   ]
 
-  @Test(arguments: races) private func `leaves the service as both have made it, and puts others back`(race: Case<Race>)
-    throws
-  {
+  @Test(arguments: races)
+  private func `leaves the service as both have made it, and puts others back`(race: Case<Race>) throws {
     let expected = Injector(parent: app, allowsOverriding: true)
     for injector in [injector, expected] { try injector.register { "old" }.register { 1 } }
     run {

@@ -69,6 +69,10 @@ extension InjectionError {
     )
   }
 
+  /// Ends the program with the full text, for a place where Swift cannot throw.
+  @usableFromInline
+  func trap() -> Never { fatalError(debugDescription) }
+
   /// The providers that are running on this thread.
   package static var currentPath: [Step] { ResolutionThread.path(last: .max) }
 
@@ -100,9 +104,8 @@ extension InjectionError {
 
   /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
   static func missingInScope(_ declaration: Binding, in injector: Injector, at request: CodeLocation) -> Self {
-    let key = declaration.key.service
+    let (key, place) = (declaration.key.service, declaration.registration)
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    let place = declaration.registration
     return Self(.missingInScope, key, in: injector, at: request, registered: place, candidates: candidates)
   }
 
@@ -180,16 +183,11 @@ extension InjectionError {
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let path = currentPath
     // Nothing declares what a condition asks for.
-    let isInProvider = path.last { !$0.key.isDeferred }.map { !$0.key.isProperty && !$0.isChoice } ?? false
-    let isUndeclared = isInProvider && Binding.innermost?.declares(binding.key) != true
-    let text: ErrorText =
-      if !binding.lifetime.isShared {
-        isUndeclared ? .awaitedInProvider : .awaited
-      } else if binding.key.isNamed {
-        .namedNotStarted
-      } else {
-        isUndeclared ? .notStartedInProvider : .notStarted
-      }
+    let (last, isNamed) = (path.last { !$0.key.isDeferred }, binding.key.isNamed)
+    var text: ErrorText = !binding.lifetime.isShared ? .awaited : isNamed ? .namedNotStarted : .notStarted
+    if let last, !last.key.isProperty, !last.isChoice, Binding.innermost?.declares(binding.key) != true {
+      text = text.with((isNamed || last.key.isNamed ? ErrorText.notStartedByName : .notStartedInProvider).remedy)
+    }
     return Self(text, binding, path: path, in: injector, at: request.location)
   }
 
@@ -221,8 +219,7 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    let owner = longerLivedOwner.key
-    let isDeferred = Derivation.isDeferred(owner.type)
+    let owner = longerLivedOwner.key, isDeferred = Derivation.isDeferred(owner.type)
     var text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
     // A scoped property of a root above would be kept in no scope, or in an outer one.
     if owner.isProperty, owner.root != Injector.self { text = text.with(ErrorText.captiveOverRoots.remedy) }
@@ -240,8 +237,7 @@ extension BindingCandidates {
         binding.isCandidate(for: key, named: name != nil) && !ResolutionThread.isConstructing(binding)
       }.map { Candidate($0.key, at: $0.registration, in: place, isVisible: position < visible.count) }
     }
-    let isArgument = Binding.innermost?.takesArgument(key) ?? false
-    self.init(for: key, named: name, candidates, isArgument: isArgument)
+    self.init(for: key, named: name, candidates, isArgument: Binding.innermost?.takesArgument(key) ?? false)
   }
 }
 
@@ -280,12 +276,6 @@ extension Binding {
     origin == nil && key.isNamed == named
       && (!key.isPart || key == key.service.elements || key.isDeclaration && key.service != missing)
   }
-}
-
-extension InjectionError {
-  /// Ends the program with the full text, for a place where Swift cannot throw.
-  @usableFromInline
-  func trap() -> Never { fatalError(debugDescription) }
 }
 
 extension InjectionError.Step {

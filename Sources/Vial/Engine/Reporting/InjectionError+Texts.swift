@@ -143,18 +143,22 @@ extension ErrorText {
   static let notStartedInProvider = notStarted.with(
     .other(
       "declare it in the registration of {last}, dependencies: [.on({request})], and await that: "
-        + "try await injector.get(awaiting: {firstRequest}){start}"
+        + "try await {container}.get(awaiting: {firstRequest}){start}"
     )
   )
-  static let namedNotStarted = notStarted.with(
-    .other("await it: try await kernel.get(awaiting: {firstRequest}); or call try await kernel.start() first")
+  /// For the provider of a service with a name, or one that asks for it.
+  static let notStartedByName = notStarted.with(
+    .other(
+      "await it in the provider of {last}, with get(awaiting: {request}), and await that: "
+        + "try await {container}.get(awaiting: {firstRequest}){start}"
+    )
   )
+  static let namedNotStarted = notStarted.with(awaited.remedy)
   static let awaited = Self(
     .notStarted,
     "{service} in {place} is constructed asynchronously for each request, and this request cannot wait.",
-    remedy: "await it: try await {container}.get(awaiting: {firstRequest})"
+    remedy: "await it: try await {container}.get(awaiting: {firstRequest}){start}"
   )
-  static let awaitedInProvider = awaited.with(notStartedInProvider.remedy)
   static let captive = Self(
     .captiveLifetime,
     "Captive dependency: {service} is kept once per scope, and {longerLivedOwner} is kept longer.",

@@ -173,9 +173,9 @@ final class GraphEntry {
       condition: part?.condition?.description,
       isolation: isolation,
       isAsynchronous: binding.isAsynchronous,
-      startsEagerly: startsEagerly
+      startsEagerly: startsEagerly,
+      takesRightsOfRequester: takesRightsOfRequester
     )
-    node.spelling.takesRightsOfRequester = takesRightsOfRequester
     node.spelling.isProtocol = TypeMetadata(binding.key.type).isNamedWithoutAny
     node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node

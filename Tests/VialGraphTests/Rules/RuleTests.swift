@@ -127,6 +127,16 @@ private final class Desk: Sendable {
     for case let error? in errors { #expect(nearMisses[error.headline] == error.nearMisses) }
     #expect(errors.map { $0?.nearMisses.count } == [1, 2, 1])
   }
+
+  @Test func `end in a graph with too many bindings of one type to rank`() throws {
+    var graph = CheckedGraph()
+    let page = graph.binding("Page")
+    for number in 1...300 {
+      _ = graph.binding("Store", qualifier: "Store\(number)")
+      graph.edge(page, graph.missing("Store", qualifier: "Missing\(number)"))
+    }
+    #expect(try Set(graph.diagnostics().map(\.nearMisses.count)) == [0, 5])
+  }
 }
 
 @Suite struct `The rules for missing services and for lifetimes` {

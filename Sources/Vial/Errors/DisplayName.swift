@@ -55,17 +55,12 @@ extension TypeKey {
   var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
 
   /// The display name: the type with its name, or with its qualifier and scope.
-  package var displayName: String { displayName(named: nil) }
-
-  func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
+  package var displayName: String { TypeNames([]).name(of: self) }
 
   /// Returns the texts that graphs have for the type, the qualifier and the scope, which a function makes of the name and the
   /// address of each.
   package func texts(_ unique: ((String, UInt)) -> String) -> (type: String, qualifier: String?, scope: String?) {
-    (
-      unique(Self.identified(type)), bindingQualifier(named: nil, unique)?.text,
-      scope.map { unique(Self.identified($0)) }
-    )
+    (unique(Self.identified(type)), bindingQualifier(named: nil, unique)?.text, scope.map(Self.identified).map(unique))
   }
 
   /// What tells the binding apart, with the name in a request, which the key doesn't have if it is unknown.

@@ -89,9 +89,12 @@ struct LazilyBackedUp: Sendable { @LazyInject(GraphBackup.self) var store: Graph
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
 private struct Secret: Sendable {}
+private enum Primary: Qualifier, Scope {}
 
 func registerOtherSecret(in injector: Injector, line: Int) throws {
   try injector.register(fileID: "App/A.swift", line: line) { Secret() }
+  try injector.register(qualifiedBy: Primary.self) { 1 }.register(qualifiedBy: Primary.self, named: "x") { 1 }
+    .register(lifetime: .weak(in: Primary.self)) { GraphStore() }
 }
 
 extension DependencyGraph {

@@ -48,9 +48,6 @@ extension String {
     let article = isScope ? "a" : "an"
     self = name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
-
-  /// A name in quotation marks, which tell it from a type, as code has it.
-  var inQuotationMarks: String { debugDescription }
 }
 
 extension TypeKey {
@@ -58,20 +55,24 @@ extension TypeKey {
   var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
 
   /// The display name: the type with its name, or with its qualifier and scope.
-  package var displayName: String { displayName(named: nil) }
+  package var displayName: String { TypeNames([]).name(of: self) }
 
-  func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
-
-  /// The texts that graphs have for the type, the qualifier and the scope.
-  package var texts: (type: String, qualifier: String?, scope: String?) {
-    (String(presenting: type), bindingQualifier(named: nil)?.text, scope.map(String.init(presenting:)))
+  /// Returns the texts that graphs have for the type, the qualifier and the scope, which a function makes of the name and the
+  /// address of each.
+  package func texts(_ unique: ((String, UInt)) -> String) -> (type: String, qualifier: String?, scope: String?) {
+    (unique(Self.identified(type)), bindingQualifier(named: nil, unique)?.text, scope.map(Self.identified).map(unique))
   }
 
   /// What tells the binding apart, with the name in a request, which the key doesn't have if it is unknown.
-  func bindingQualifier(named given: String?) -> BindingQualifier? {
-    guard let name = qualifyingName else { return qualifier.map { .type(String(presenting: $0)) } }
+  func bindingQualifier(named given: String?, _ unique: ((String, UInt)) -> String = \.0) -> BindingQualifier? {
+    guard let name = qualifyingName else { return qualifier.map { .type(unique(Self.identified($0))) } }
     if name.isProperty { return .property(argumentText.map { "\(name.given) for \($0)" } ?? name.given) }
-    return .name((given ?? name.given).inQuotationMarks, of: name.qualifier)
+    return .name((given ?? name.given).debugDescription, of: name.qualifier.map(unique))
+  }
+
+  /// The name and the address of a type.
+  private static func identified(_ type: Any.Type) -> (String, UInt) {
+    (String(presenting: type), UInt(bitPattern: ObjectIdentifier(type)))
   }
 }
 
@@ -82,7 +83,7 @@ extension TypeNames {
     let type = self.name(of: key.type)
     // A name stands without a type that isn't known.
     if !key.isQualified, let name = name ?? key.name {
-      return (key.type == Any.self ? "" : type + " named ") + name.inQuotationMarks
+      return (key.type == Any.self ? "" : type + " named ") + name.debugDescription
     }
     let qualifier = key.qualifier.map { .type(self.name(of: $0)) } ?? key.bindingQualifier(named: name)
     return String(bindingOf: type, qualifier, scope: key.scope.map { self.name(of: $0) })
@@ -101,9 +102,9 @@ extension String {
 }
 
 extension Name {
-  /// The name of the qualifier, if it has one.
-  var qualifier: String? {
+  /// The name and the address of the qualifier, if it has one.
+  var qualifier: (String, UInt)? {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(parts[1]) : nil
+    return parts.count == 3 ? (String(parts[1]), UInt(parts[2]) ?? 0) : nil
   }
 }

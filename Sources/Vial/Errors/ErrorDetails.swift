@@ -161,7 +161,7 @@ extension ErrorDetails {
   private func text(of fact: Fact, _ names: TypeNames) -> String {
     switch fact {
     case .service: displayName(names)
-    case .name: (name ?? key?.name)?.inQuotationMarks ?? displayName(names)
+    case .name: (name ?? key?.name)?.debugDescription ?? displayName(names)
     case .type: (key?.type).map(names.name(of:)) ?? "service"
     case .found: found.map(names.name(of:)) ?? "nil"
     case .lifetime: lifetime?.name ?? "transient"
@@ -181,7 +181,7 @@ extension ErrorDetails {
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)
     case .qualifierCount: String(candidates?.qualifierCount ?? 0)
-    case .firstRequest: outermost.map { $0.name?.inQuotationMarks ?? $0.code.request } ?? ""
+    case .firstRequest: outermost.map { $0.name?.debugDescription ?? $0.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
     case .start where lifetime.map { !$0.isKept } ?? false: ""

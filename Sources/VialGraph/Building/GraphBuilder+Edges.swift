@@ -140,11 +140,12 @@ extension GraphBuilder {
     isNeeded: Bool,
     id: Int
   ) -> Node {
-    let (key, texts) = (service.key, service.key.texts)
+    let key = service.key
+    let texts = key.texts { numbers.uniqueName($0, ofTypeAt: $1) }
     var node = Node(
       id: id,
       role: isNeeded ? .missing : .absent,
-      type: key.name == nil ? numbers.uniqueName(texts.type, of: key.type) : texts.type,
+      type: texts.type,
       name: key.name,
       qualifier: texts.qualifier,
       scope: texts.scope,

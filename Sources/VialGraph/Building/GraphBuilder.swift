@@ -68,7 +68,7 @@ struct GraphBuilder {
       let elements = registered.compactMap { binding, _ in binding.elements.map { (binding.key, $0) } }
       lists.append(Dictionary(uniqueKeysWithValues: elements))
       for entry in registered.entries(holder: position) {
-        if entry.name == nil { entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type) }
+        entry.tellApart(with: &numbers)
         keys[entry.binding.key] = entries.count
         entries.append(entry)
       }
@@ -129,7 +129,7 @@ struct GraphBuilder {
         let known = binding.known
         known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
         let added = GraphEntry(binding, known, holder: holder)
-        added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
+        added.tellApart(with: &numbers)
         held[holder][binding.key] = entries.count
         entries.append(added)
         // A generic component may ask for ever larger ones of its kind.
@@ -248,14 +248,14 @@ struct GraphBuilder {
 
 /// Numbers for types whose names read alike, such as private types of two files.
 struct TypeNumbers {
-  private var types: [String: [ObjectIdentifier]] = [:]
+  /// The addresses of the types with each name.
+  private var types: [String: [UInt]] = [:]
 
   /// Returns a unique name; it repeats if types are always named in the same order.
-  mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
-    let identity = ObjectIdentifier(type)
+  mutating func uniqueName(_ name: String, ofTypeAt address: UInt) -> String {
     let known = types[name, default: []]
-    let number = known.firstIndex(of: identity) ?? known.count
-    if number == known.count { types[name] = known + [identity] }
+    let number = known.firstIndex(of: address) ?? known.count
+    if number == known.count { types[name] = known + [address] }
     return number == 0 ? name : "\(name) #\(number + 1)"
   }
 }

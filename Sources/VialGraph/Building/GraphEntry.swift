@@ -15,11 +15,11 @@ final class GraphEntry {
   /// The position of the injector that holds the binding.
   let holder: Int
 
-  /// The name of the type; the builder numbers names that several types have.
-  var typeName: String
+  // The builder numbers names that several types have.
+  private(set) var typeName: String
+  private var qualifierName: String?
+  private var scopeName: String?
   let name: String?
-  private let qualifierName: String?
-  private let scopeName: String?
   let part: Part?
   let links: [BindingLink]
 
@@ -98,7 +98,7 @@ final class GraphEntry {
     self.part = part
     self.holder = holder
     // The key of a name says no type.
-    let texts = binding.key.texts
+    let texts = binding.key.texts(\.0)
     name = binding.key.name
     typeName = name == nil ? texts.type : String(naming: known.product ?? binding.key.type)
     (qualifierName, scopeName) = (texts.qualifier, texts.scope)
@@ -146,6 +146,13 @@ final class GraphEntry {
     }
   }
 
+  /// Numbers the names that other types have, too.
+  func tellApart(with numbers: inout TypeNumbers) {
+    let texts = binding.key.texts { numbers.uniqueName($0, ofTypeAt: $1) }
+    if name == nil { typeName = texts.type }
+    (qualifierName, scopeName) = (texts.qualifier, texts.scope)
+  }
+
   var isolation: Node.Isolation? {
     // A binding that forwards to an ancestor's asks for the confined one on the main actor.
     if binding.role == .inherited, binding.isConfined { return .confined }
@@ -173,9 +180,9 @@ final class GraphEntry {
       condition: part?.condition?.description,
       isolation: isolation,
       isAsynchronous: binding.isAsynchronous,
-      startsEagerly: startsEagerly
+      startsEagerly: startsEagerly,
+      takesRightsOfRequester: takesRightsOfRequester
     )
-    node.spelling.takesRightsOfRequester = takesRightsOfRequester
     node.spelling.isProtocol = TypeMetadata(binding.key.type).isNamedWithoutAny
     node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node

@@ -57,6 +57,7 @@ extension DependencyGraph.Node {
       "isolation": .optional(isolation?.rawValue),
       "isAsynchronous": isAsynchronous ? .bool(true) : nil,
       "startsEagerly": startsEagerly ? .bool(true) : nil,
+      "takesRightsOfRequester": takesRightsOfRequester ? .bool(true) : nil,
       "decorationPriority": decorationPriority.map(JSONValue.integer),
     ])
   }

@@ -6,9 +6,6 @@ struct Spelling: Hashable, Sendable {
   /// Whether it is a component whose dependency can list its parts.
   var assemblesDependency = false
 
-  /// Whether the binding gets confined dependencies for a request that is kept on the main actor.
-  var takesRightsOfRequester = false
-
   /// Whether the type is a component, which is registered by its type.
   var isComponent = false
 
@@ -159,12 +156,16 @@ extension DependencyGraph {
     /// Whether ``/Vial/Injector/start(fileID:line:)`` constructs the instance.
     public var startsEagerly: Bool { eager ?? false }
 
+    /// Whether it gets confined dependencies for a request that is kept on the main actor.
+    var takesRightsOfRequester: Bool { rightsOfRequester ?? false }
+
     /// The priority with which it decorates, if that isn't the usual one; only definition files have it.
     let decorationPriority: Int?
 
     // `true` or nothing, since graphs that earlier versions have written don't say it.
     private let asynchronous: Bool?
     private let eager: Bool?
+    private var rightsOfRequester: Bool?
 
     /// How code spells the type; a graph that was read doesn't know it.
     var spelling = Spelling()
@@ -174,6 +175,7 @@ extension DependencyGraph {
       case replaced, part, condition, isolation, decorationPriority
       case asynchronous = "isAsynchronous"
       case eager = "startsEagerly"
+      case rightsOfRequester = "takesRightsOfRequester"
     }
 
     package init(
@@ -195,6 +197,7 @@ extension DependencyGraph {
       isolation: Isolation? = nil,
       isAsynchronous: Bool = false,
       startsEagerly: Bool = false,
+      takesRightsOfRequester: Bool = false,
       decorationPriority: Int? = nil
     ) {
       self.id = id
@@ -216,6 +219,34 @@ extension DependencyGraph {
       self.decorationPriority = decorationPriority
       asynchronous = isAsynchronous ? true : nil
       eager = startsEagerly ? true : nil
+      rightsOfRequester = takesRightsOfRequester ? true : nil
     }
+  }
+}
+
+extension DependencyGraph.Node {
+  /// The node without the properties that make no difference, such as the line of its registration, which changes with
+  /// every edit above.
+  var comparable: Self {
+    var node = self
+    (node.id, node.injector, node.context, node.replaced, node.rightsOfRequester) = (0, 0, 0, nil, nil)
+    node.registration = registration.map { CodeLocation(fileID: $0.fileID, line: 0) }
+    return node
+  }
+}
+
+/// What a request for the service of a node says.
+struct NodeKey: Hashable {
+  /// The type; `nil` if the node has a name, which is then all of its key.
+  private let type: String?
+  private let name: String?
+  private let qualifier: String?
+  private let scope: String?
+
+  init(of node: DependencyGraph.Node) {
+    type = node.name == nil ? node.type : nil
+    name = node.name
+    qualifier = node.qualifier
+    scope = node.scope
   }
 }

@@ -132,37 +132,18 @@ extension DependencyGraph {
   }
 }
 
-extension DependencyGraph.Node {
-  /// The node without the properties that make no difference, such as the line of its registration, which changes with
-  /// every edit above.
-  fileprivate var comparable: Self {
-    var node = self
-    (node.id, node.injector, node.context, node.replaced) = (0, 0, 0, nil)
-    node.registration = registration.map { CodeLocation(fileID: $0.fileID, line: 0) }
-    return node
-  }
-}
-
 /// The properties by which a node of one graph is the same as one of another graph.
 private struct NodeIdentity: Hashable {
   /// The names of the injector and its ancestors, the outermost first.
   let injector: [String?]
   let context: [String?]
-
-  /// The type; `nil` if the node has a name, which is then all of its key.
-  let type: String?
-  let name: String?
-  let qualifier: String?
-  let scope: String?
+  let key: NodeKey
   let part: DependencyGraph.Node.Part?
 
   init(of node: DependencyGraph.Node, injectors: [Int: [String?]]) {
     injector = injectors[node.injector] ?? []
     context = injectors[node.context] ?? []
-    type = node.name == nil ? node.type : nil
-    name = node.name
-    qualifier = node.qualifier
-    scope = node.scope
+    key = NodeKey(of: node)
     part = node.part
   }
 }

@@ -2,7 +2,8 @@ import VialDiagnostics
 
 /// Bindings to suggest when a dependency isn't registered.
 ///
-/// Similar names are searched for a moment for the whole graph; after that, only bindings of the same type are suggested.
+/// Similar names are searched for a moment for the whole graph; after that, only bindings of the same type are suggested. In a
+/// graph with very many of these, the last missing dependencies have no suggestions.
 struct BindingSuggestions {
   private struct Name {
     let text: String
@@ -37,6 +38,9 @@ struct BindingSuggestions {
   /// How many pairs of characters may still be compared.
   private var budget = 20_000_000
 
+  /// How many bindings may still be ranked.
+  private var rankings = 50_000
+
   init(_ index: GraphIndex) {
     self.index = index
     for node in Self.suggestable(in: index) {
@@ -61,6 +65,8 @@ struct BindingSuggestions {
     let relatives = node.spelling.relatives
     let likely = Set([sought.text, "Optional<\(sought.text)>"] + similarNames(to: sought)).flatMap(nodes(named:))
     let related = Set(relatives.map(Self.comparedText(ofType:))).flatMap(nodes(named:))
+    rankings -= likely.count + related.count
+    guard rankings > 0 else { return [] }
     let candidates = Set(likely + related.filter { relatives.contains(index.nodes[$0].type) }).filter { candidate in
       let isDeclaration =
         index.keys.keys[candidate] == index.keys.keys[missing] && index.nodes[candidate].role == .provided

@@ -97,7 +97,7 @@ private struct ConfinedSearch {
 
   /// Whether a node gets a confined instance for its dependents.
   private func isPassing(_ node: Int) -> Bool {
-    index.nodes[node].role == .choice || index.nodes[node].spelling.takesRightsOfRequester
+    index.nodes[node].role == .choice || index.nodes[node].takesRightsOfRequester
   }
 
   private func isCandidate(_ edge: Int) -> Bool { index.kinds[edge] == .candidate && asksElsewhere(edge) }

@@ -1,20 +1,5 @@
 /// The keys of nodes as numbers, so that each string is compared once.
 struct KeyIndex {
-  private struct Key: Hashable {
-    /// The type; `nil` if the node has a name, which is then all of its key.
-    let type: String?
-    let name: String?
-    let qualifier: String?
-    let scope: String?
-
-    init(of node: DependencyGraph.Node) {
-      type = node.name == nil ? node.type : nil
-      name = node.name
-      qualifier = node.qualifier
-      scope = node.scope
-    }
-  }
-
   private struct Identity: Hashable {
     let key: Int
     let injector: Int
@@ -41,13 +26,13 @@ struct KeyIndex {
   private(set) var declarations: [Int: [Int]] = [:]
 
   init(_ nodes: [DependencyGraph.Node]) {
-    var numbers: [Key: Int] = [:], keys: [Int] = []
+    var numbers: [NodeKey: Int] = [:], keys: [Int] = []
     numbers.reserveCapacity(nodes.count)
     keys.reserveCapacity(nodes.count)
     for (position, node) in nodes.enumerated() {
-      let key = numbers[Key(of: node), default: bindings.count]
+      let key = numbers[NodeKey(of: node), default: bindings.count]
       if key == bindings.count {
-        numbers[Key(of: node)] = key
+        numbers[NodeKey(of: node)] = key
         bindings.append([])
       }
       keys.append(key)

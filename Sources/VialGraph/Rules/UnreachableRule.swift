@@ -10,8 +10,8 @@ enum UnreachableRule: ValidationRule {
       if reached.insert(identities[node]).inserted { queue += views[identities[node], default: []] }
     }
     entryPoints.forEach(reach)
-    // No entry point names a property: code calls it.
-    index.nodes.indices.filter { index.nodes[$0].isProperty }.forEach(reach)
+    // No entry point names a property, which code calls, or what the start of an injector constructs.
+    index.nodes.indices.filter { index.nodes[$0].isProperty || index.nodes[$0].startsEagerly }.forEach(reach)
     while next < queue.count {
       let asking = queue[next]
       next += 1

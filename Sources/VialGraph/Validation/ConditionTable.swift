@@ -8,13 +8,16 @@ struct ConditionTable {
   /// A value for each variable, by position; `nil` stands for any value.
   typealias Combination = [Int?]
 
-  /// The combinations for which a statement is true, and whether it is true for all.
+  /// The first combinations for which a statement is true, and whether it is true for all.
   struct Finding {
     var combinations: [Combination] = []
     var isEverywhere = true
   }
 
   private static let mostCombinations = 4_096
+
+  /// How many combinations of a finding are reported.
+  private static let mostReported = 5
 
   /// A condition with numbers in place of variables and values, since it is evaluated for every combination.
   private indirect enum Formula {
@@ -76,7 +79,7 @@ struct ConditionTable {
       .joined(separator: " && ")
   }
 
-  /// Returns the combinations for which a statement is true, each with as few values as possible.
+  /// Returns the first combinations for which a statement is true, each with as few values as possible.
   private func finding(_ isTrue: (Combination) -> Bool) -> Finding {
     var finding = Finding()
     guard let combinations else { return Finding(isEverywhere: false) }
@@ -85,6 +88,7 @@ struct ConditionTable {
         finding.isEverywhere = false
         continue
       }
+      if finding.combinations.count == Self.mostReported { continue }
       var essence = combination
       for index in essence.indices {
         let value = essence[index]

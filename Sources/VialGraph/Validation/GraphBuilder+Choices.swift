@@ -1,7 +1,4 @@
 extension GraphBuilder {
-  /// How many combinations of one kind are reported for the bindings of one service.
-  private static var mostCombinations: Int { 5 }
-
   /// The diagnostics of conditions for which several bindings apply, or none, and of bindings that never apply.
   var diagnosticsOfChoices: [Diagnostic] {
     entries.indices.flatMap { position in
@@ -42,7 +39,7 @@ extension GraphBuilder {
       combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."
     }
     let overlaps = table.overlaps
-    let ambiguous = overlaps.combinations.prefix(Self.mostCombinations).map { combination in
+    let ambiguous = overlaps.combinations.map { combination in
       let holding = table.holding(in: combination).map { choice.candidates[$0] }
       return Diagnostic(
         code: .ambiguous,
@@ -59,7 +56,7 @@ extension GraphBuilder {
     guard !hasFallback else { return ambiguous }
     let gaps = table.gaps
     return ambiguous
-      + gaps.combinations.prefix(Self.mostCombinations).map { combination in
+      + gaps.combinations.map { combination in
         Diagnostic(
           code: .noneApplies,
           severity: gaps.isEverywhere ? .error : .warning,

@@ -1,5 +1,5 @@
 extension GraphBuilder {
-  /// Returns the diagnostics of controllers whose constructor isn't registered, one for each.
+  /// Returns the diagnostics of controllers whose constructor isn't registered, an error and a warning at most for each.
   ///
   /// It asks the types for their registries and names, which a type of the main actor tells only there.
   func diagnosticsOfControllers(_ entryPoints: [Requirement]) -> [Diagnostic] {
@@ -26,12 +26,16 @@ extension GraphBuilder {
     }
   }
 
-  /// The errors of controllers whose constructor isn't registered, one for each, and the positions of their entries.
+  /// The errors of controllers whose constructor isn't registered, and the positions of their entries: for each controller,
+  /// one that no descendant builds either, and one that some descendant builds.
   var missingConstructors: [(position: Int, error: ConstructionError)] {
-    var known: Set<ObjectIdentifier> = []
+    var known: [Bool: Set<ObjectIdentifier>] = [:]
     return entries.indices.compactMap { position in
       missingConstructor(of: entries[position], in: entries[position].holder).map { (position, $0) }
-    }.filter { _, error in known.insert(ObjectIdentifier(error.expectedType)).inserted }
+    }.filter { position, error in
+      let isOnlyMissing = isOnlyMissing(in: entries[position])
+      return known[isOnlyMissing, default: []].insert(ObjectIdentifier(error.expectedType)).inserted
+    }
   }
 
   /// Returns whether no descendant that builds the controller has a constructor.

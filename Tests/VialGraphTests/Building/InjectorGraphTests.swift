@@ -151,15 +151,24 @@ import GraphSupport
     try injector.register(fileID: "App/A.swift", line: 2) { Secret() }
     try registerOtherSecret(in: injector, line: 1)
     try injector.register(qualifiedBy: GraphBackup.self) { Secret() }
-    injector.dependencyGraph().nodes.map(\.displayName).expect([
-      "VialGraphTests.Secret", "VialGraphTests.Secret #2",
-      "VialGraphTests.Secret #2 qualified by VialGraphTests.GraphBackup",
+    try injector.register(qualifiedBy: Primary.self) { 1 }.register(qualifiedBy: Primary.self, named: "x") { 1 }
+      .register(lifetime: .weak(in: Primary.self)) { GraphStore() }
+    injector.dependencyGraph().nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") }.expect([
+      "Swift.Int qualified by Primary", "Swift.Int qualified by Primary #2",
+      #"Swift.Int qualified by Primary named "x""#, #"Swift.Int qualified by Primary #2 named "x""#,
+      "GraphStore scoped to Primary", "GraphStore scoped to Primary #2",
+      "Secret", "Secret #2", "Secret #2 qualified by GraphBackup",
     ])
     #expect(try injector.validate() == [])
+    let app = Injector(name: "app"), child = Injector(name: "child", parent: app)
+    try registerOtherSecret(in: child, line: 1)
+    try app.register(dependencies: [.on(Int.self, qualifiedBy: Primary.self)]) { _ in "without the first of them" }
+    #expect(child.errorCodes() == [.missing])
   }
 }
 
 private struct Secret: Sendable {}
+private enum Primary: Qualifier, Scope {}
 
 @Suite struct `A graph with requests to other injectors` {
   let app = Injector(name: "app")

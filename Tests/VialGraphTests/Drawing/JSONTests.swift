@@ -62,36 +62,23 @@ import TestSupport
   )
   func `is what an encoder writes`(graph: DependencyGraph) throws { try expectEncoded(graph) }
 
-  @Test func `says what has to do with the main actor, and nothing of what has not`() throws {
-    let graph = DependencyGraph(
-      trusted: [DependencyGraph.Injector(id: 1)],
-      [
-        DependencyGraph.Node(id: 1, type: "App.A", injector: 1),
-        DependencyGraph.Node(id: 2, type: "App.B", injector: 1, isolation: .confined),
-      ],
-      [DependencyGraph.Edge(from: 1, to: 2), DependencyGraph.Edge(from: 1, to: 2, isolation: .mainActor)]
-    )
-    let lines = graph.json().split(separator: "\n")
-    #expect(lines.map { $0.contains(#""isolation": "confined""#) }.filter(\.self).count == 1)
-    #expect(lines.map { $0.contains(#""isolation": "mainActor""#) }.filter(\.self).count == 1)
-    #expect(lines.map { $0.contains("isolation") }.filter(\.self).count == 2)
-    try expectEncoded(graph)
-  }
-
-  @Test func `says which nodes are asynchronous or eager, and reads graphs that don't say it`() throws {
+  @Test func `says of actors, waiting and the start only what is so, and reads graphs that don't say it`() throws {
     let nodes = [
-      DependencyGraph.Node(id: 1, type: "App.A", injector: 1, isAsynchronous: true),
-      DependencyGraph.Node(id: 2, type: "App.B", lifetime: .singleton, injector: 1, startsEagerly: true),
+      DependencyGraph.Node(id: 1, type: "App.A", injector: 1, isAsynchronous: true, takesRightsOfRequester: true),
+      DependencyGraph.Node(id: 2, type: "App.B", injector: 1, isolation: .confined, startsEagerly: true),
       DependencyGraph.Node(id: 3, type: "App.C", injector: 1),
     ]
-    let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1)], nodes, [])
-    let lines = graph.json().split(separator: "\n")
-    #expect(lines.map { $0.contains(#""isAsynchronous": true}"#) }.filter(\.self).count == 1)
-    #expect(lines.map { $0.contains(#""startsEagerly": true}"#) }.filter(\.self).count == 1)
-    #expect(lines.map { $0.contains("isAsynchronous") || $0.contains("startsEagerly") }.filter(\.self).count == 2)
+    let edges = [DependencyGraph.Edge(from: 1, to: 2), DependencyGraph.Edge(from: 1, to: 2, isolation: .mainActor)]
+    let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1)], nodes, edges)
+    let ofFirst = #", "isAsynchronous": true, "takesRightsOfRequester": true"#
+    let text = graph.json()
+    for fact in [ofFirst + "}", #""startsEagerly": true}"#, #""isolation": "confined""#, #""isolation": "mainActor""#] {
+      #expect(text.ranges(of: fact).count == 1, "\(fact)")
+    }
+    let names = ["isAsynchronous", "takesRightsOfRequester", "startsEagerly", "isolation"]
+    #expect(names.map { text.ranges(of: $0).count } == [1, 1, 1, 2])
     try expectEncoded(graph)
-    let earlier = graph.json().replacing(#", "isAsynchronous": true"#, with: "")
-    let read = try JSONDecoder().decode(DependencyGraph.self, from: Data(earlier.utf8))
+    let read = try JSONDecoder().decode(DependencyGraph.self, from: Data(text.replacing(ofFirst, with: "").utf8))
     #expect(read.nodes.map(\.isAsynchronous) == [false, false, false])
     #expect(read.nodes[0] == DependencyGraph.Node(id: 1, type: "App.A", injector: 1))
   }

@@ -9,12 +9,6 @@ import TestSupport
     .sample(1, "App.Reporter", .singleton, qualifier: "App.Daily", at: "App/Wiring.swift", line: 3),
     DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),
   ]
-  private let edges = [DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))]
-
-  @Test func `is read as it was written`() throws {
-    let graph = try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges)
-    #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
-  }
 
   @Test func `refuses parts that do not fit together`() throws {
     let error = #expect(throws: GraphError.self) {

@@ -39,7 +39,8 @@ struct CheckedGraph {
     condition: String? = nil,
     isolation: Node.Isolation? = nil,
     isAsynchronous: Bool = false,
-    startsEagerly: Bool = false
+    startsEagerly: Bool = false,
+    takesRightsOfRequester: Bool = false
   ) -> Int {
     let id = nodes.count + 1
     return add(
@@ -60,7 +61,8 @@ struct CheckedGraph {
         condition: condition,
         isolation: isolation,
         isAsynchronous: isAsynchronous,
-        startsEagerly: startsEagerly
+        startsEagerly: startsEagerly,
+        takesRightsOfRequester: takesRightsOfRequester
       )
     )
   }
@@ -123,7 +125,9 @@ struct CheckedGraph {
     for (from, to) in zip(nodes, nodes.dropFirst()) { edge(from, to, kind: kind) }
   }
 
+  func graph() throws -> DependencyGraph { try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges) }
+
   func diagnostics(entryPoints: Set<Int> = []) throws -> [Diagnostic] {
-    try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).diagnostics(entryPoints: entryPoints)
+    try graph().diagnostics(entryPoints: entryPoints)
   }
 }

@@ -55,14 +55,9 @@ import TestSupport
       "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
       "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
     ])
-    let places = try placed([30, 4, 20]).diagnostics().map { $0.registration?.line }
-    #expect(places == [4, 20, 30])
-  }
-
-  private func placed(_ lines: [Int]) -> CheckedGraph {
-    var graph = CheckedGraph()
-    for line in lines { _ = graph.binding("Node\(line)", line: line, knowledge: .opaque) }
-    return graph
+    var placed = CheckedGraph()
+    for line in [30, 4, 20] { _ = placed.binding("Node\(line)", line: line, knowledge: .opaque) }
+    #expect(try placed.diagnostics().map { $0.registration?.line } == [4, 20, 30])
   }
 
   @Test func `are the same whatever the order of nodes and edges`() throws {

@@ -122,7 +122,8 @@ private struct GraphReader {
         condition: value("if")?.replacing("_", with: " "),
         isolation: has("confined") ? .confined : has("mainActor") ? .mainActor : nil,
         isAsynchronous: has("async"),
-        startsEagerly: has("eager")
+        startsEagerly: has("eager"),
+        takesRightsOfRequester: has("initializer")
       )
     }
     guard properties.isEmpty else { throw Unknown(description: "\(properties) of \(name)") }

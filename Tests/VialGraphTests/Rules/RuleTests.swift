@@ -1,3 +1,4 @@
+import Foundation
 import GraphSupport
 
 @testable import VialGraph
@@ -7,21 +8,12 @@ import GraphSupport
     let diagnostics = try sample.graph.diagnostics(entryPoints: sample.entryPoints)
     #expect(diagnostics.map { "\($0.code) \($0.severity) \($0.nodes)" } == sample.found)
     if let text = sample.text { ErrorTexts.graph.expect(diagnostics, is: text) }
+    let read = try JSONDecoder().decode(DependencyGraph.self, from: Data(sample.graph.graph().json().utf8))
+    #expect(read.diagnostics(entryPoints: sample.entryPoints) == diagnostics, "a graph that is read says the same")
   }
 }
 
 @Suite struct `The rule for confined services` {
-  @Test(arguments: DependencyGraph.Node.Isolation.allCases)
-  func `has no objection to registrations through the view`(isolation: DependencyGraph.Node.Isolation) throws {
-    var graph = CheckedGraph()
-    let model = graph.binding("Model", isolation: .confined)
-    for kind in DependencyGraph.Edge.Kind.allCases {
-      graph.edge(graph.binding("Screen \(kind)", isolation: isolation), model, kind: kind)
-    }
-    graph.edge(graph.binding("Sync"), graph.binding("Clock", isolation: .mainActor))
-    #expect(try graph.diagnostics().isEmpty)
-  }
-
   @Test func `follows as many choices as there are`() throws {
     var graph = CheckedGraph()
     let choices = (1...20_000).map { graph.binding("Choice\($0)", role: .choice) }
@@ -134,6 +126,16 @@ private final class Desk: Sendable {
     let nearMisses = Dictionary(uniqueKeysWithValues: problems.map { ($0.headline, $0.nearMisses) })
     for case let error? in errors { #expect(nearMisses[error.headline] == error.nearMisses) }
     #expect(errors.map { $0?.nearMisses.count } == [1, 2, 1])
+  }
+
+  @Test func `end in a graph with too many bindings of one type to rank`() throws {
+    var graph = CheckedGraph()
+    let page = graph.binding("Page")
+    for number in 1...300 {
+      _ = graph.binding("Store", qualifier: "Store\(number)")
+      graph.edge(page, graph.missing("Store", qualifier: "Missing\(number)"))
+    }
+    #expect(try Set(graph.diagnostics().map(\.nearMisses.count)) == [0, 5])
   }
 }
 

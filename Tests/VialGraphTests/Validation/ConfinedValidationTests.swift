@@ -1,5 +1,6 @@
 import Dispatch
 import Fixtures
+import Foundation
 import GraphSupport
 import Synchronization
 
@@ -59,6 +60,8 @@ import Synchronization
     try view.register(autowiring: GraphScreen.init)
     try view.register(autowiring: GraphSync.init).register(autowiring: GraphLazySync.init)
     try view.register(autowiring: GraphCollectionSync.init)
+    try app.register(autowiring: Needing<GraphModel>.init)
+    try view.register { (_: Needing<GraphModel>) in 1 }
     try view.register(into: [GraphModel].self) { resolver in
       _ = try resolver.resolve(GraphModel?.self)
       return GraphModel()
@@ -66,6 +69,8 @@ import Synchronization
     try view.decorate { (model: GraphModel) in model }
     _ = try app.get(GraphCollectionSync.self)
     #expect((found(), found(building: true)) == ([], []))
+    let json = Data(app.dependencyGraph().json().utf8)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: json).diagnostics() == [])
   }
 
   @Test func `finds decorators of confined services, and who needs what a decorator confines`() throws {

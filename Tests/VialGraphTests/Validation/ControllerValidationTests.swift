@@ -86,11 +86,15 @@ private final class Opener: FactoryComponent {
     #expect(app.problems() == [])
   }
 
-  @Test func `warns where only a scope has the constructor`() throws {
+  @Test func `warns where only a scope has the constructor, and has an error where no scope has it`() throws {
     try app.register(ListController.self)
     let scope = app.makeScope(name: "session")
     try scope.constructors.register(ListController.self) { ListController() }
     #expect((app.problems().map(\.severity), app.problems().map(\.code)) == ([.warning], [.missingConstructor]))
+    let other = app.makeScope(name: "other")
+    try other.register(ListController.self)
+    let found = app.problems().filter { $0.code == .missingConstructor }
+    #expect(found.map(\.severity) == [.error, .warning])
   }
 
   @Test(arguments: [false, true])

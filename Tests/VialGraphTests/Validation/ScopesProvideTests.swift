@@ -204,14 +204,6 @@ private struct Screen: FactoryComponent {
     #expect(Set(app.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])
   }
 
-  @Test func `writes the provided service in the JSON of the graph`() throws {
-    try declare()
-    let node =
-      #"{"id": 2, "role": "provided", "type": "VialGraphTests.Request", "injector": 1, "context": 1, "#
-      + #""registration": {"fileID": "App/Main.swift", "line": 1}, "knowledge": "declared", "isValue": false}"#
-    #expect(app.dependencyGraph().json().contains(node))
-  }
-
   @Test func `shows a new declaration as a difference between graphs`() throws {
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
     let old = app.dependencyGraph()

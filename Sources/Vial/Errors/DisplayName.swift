@@ -58,9 +58,7 @@ extension TypeKey {
   var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
 
   /// The display name: the type with its name, or with its qualifier and scope.
-  package var displayName: String { displayName(named: nil) }
-
-  func displayName(named name: String?) -> String { TypeNames([]).name(of: self, named: name) }
+  package var displayName: String { TypeNames([]).name(of: self) }
 
   /// The texts that graphs have for the type, the qualifier and the scope.
   package var texts: (type: String, qualifier: String?, scope: String?) {

@@ -23,7 +23,7 @@ public struct InjectionEvent: Sendable {
   public var scope: Any.Type? { details.key.scope }
 
   /// The type with its qualifier and scope, or its name, as in errors.
-  public var displayName: String { details.key.displayName(named: details.name) }
+  public var displayName: String { TypeNames([]).name(of: details.key, named: details.name) }
 
   /// The name of the binding's lifetime, such as `singleton`; `nil` if there is no binding.
   ///

@@ -33,8 +33,7 @@ struct `Comparing manifests` {
   private func newer() throws -> Kernel {
     let kernel = Kernel()
     try kernel.constructors.register("Log", "file", "size", initializer: Log.init)
-      .register("Bell", "path", "size", initializer: Log.init)
-      .register("Siren", "sound", initializer: Bell.init)
+      .register("Bell", "path", "size", initializer: Log.init).register("Siren", "sound", initializer: Bell.init)
     try kernel.container.attach("log.size", value: 1)
     return kernel
   }

@@ -10,11 +10,8 @@ package final class ConditionClause: Sendable {
   package init<Context>(isOnMainActor: Bool = false, _ predicate: @escaping @Sendable (Context) -> Bool) {
     let key = TypeKey(Context.self, scope: nil, qualifier: nil)
     context = Context.self == Requester.self ? nil : Requirement(key, at: nil, isOnMainActor: isOnMainActor)
-    self.predicate =
-      if isOnMainActor {
-        { contexts throws(InjectionError) in try contexts.isTrueOnMainActor(predicate) }
-      } else {
-        { contexts throws(InjectionError) in try contexts.isTrue(predicate) }
-      }
+    self.predicate = { contexts throws(InjectionError) in
+      isOnMainActor ? try contexts.isTrueOnMainActor(predicate) : try contexts.isTrue(predicate)
+    }
   }
 }

@@ -99,12 +99,13 @@ extension Injector {
     guard let isDecorated, isDecorated || !isWithinClosed else {
       throw .closed(self, service, at: decorator.registration)
     }
-    if !isDecorated, hasElements(service) || service.isDeferred {
-      throw InjectionError(.derivedDecorated, service, in: self, at: decorator.registration)
-    }
     if !isDecorated {
-      let candidates = BindingCandidates(for: service, named: nil, in: self)
-      throw InjectionError(.nothingToDecorate, service, in: self, at: decorator.registration, candidates: candidates)
+      // A dictionary by texts may be missing, and other collections are empty.
+      let list = Derivation.of(service.type)?.list(of: service).flatMap { $0 == $0.namedElements ? nil : $0 }
+      let isDerived = service.isDeferred || list != nil || hasElements(service)
+      let candidates = isDerived ? nil : BindingCandidates(for: service, named: nil, in: self)
+      let text: ErrorText = isDerived ? .derivedDecorated : .nothingToDecorate
+      throw InjectionError(text, service, in: self, at: decorator.registration, candidates: candidates)
     }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }

@@ -7,7 +7,7 @@ final class BindingCandidates: Sendable {
     let key: TypeKey
 
     /// The key of the binding, which may be a part of the service: the elements of a collection, or a declaration.
-    private let binding: TypeKey
+    fileprivate let binding: TypeKey
     let registration: CodeLocation
 
     /// The injector that holds the binding, unless it is the requested one.
@@ -55,6 +55,9 @@ final class BindingCandidates: Sendable {
     let properties = ofType.filter(\.key.isProperty)
     return properties.count == 1 ? properties[0].key.givenName : nil
   }
+
+  /// The collection of which a service with the requested key is an element.
+  var collection: TypeKey? { candidates.first { $0.isVisible && $0.binding == key.elements }?.binding }
 
   /// A line for each likely binding, the likeliest first, five at most.
   ///

@@ -4,7 +4,7 @@
 package final class ErrorDetails: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration
+    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration, decorator
   }
 
   let text: ErrorText
@@ -77,7 +77,7 @@ extension ErrorDetails {
     let names = typeNames
     let template =
       needsQualifier
-      ? "{service} is registered under {qualifierCount} qualifiers, but the request has none." : text.headline
+      ? "{service} is registered under {qualifierCount} qualifiers or names, but the request has none." : text.headline
     return Diagnosis.sentence(template) { Fact(rawValue: $0).map { self.text(of: $0, names) } }
   }
 
@@ -111,6 +111,9 @@ extension ErrorDetails {
       )
     }
     switch text.remedy {
+    case .missing where candidates?.collection != nil && text.subject != .refusedRegistration: return .element
+    case .other where candidates?.collection != nil:
+      return .other("override or unregister the collection in place of its element: {collection}")
     case .missing where candidates?.hasFactory == true:
       return .other(
         "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or register the "
@@ -122,10 +125,10 @@ extension ErrorDetails {
       return .other(
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
       )
-    case .cycle
-    where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
-      && !path[cycleStart].isChoice:
-      return .ownCycle
+    case .cycle where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false:
+      if text.subject == .decorator { return .decoratorCycle }
+      return path[cycleStart].isChoice
+        ? .other("let the condition read another service, or register {service} without a condition") : .ownCycle
     case .cycle where earlyCall != nil:
       return .other(
         "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
@@ -184,13 +187,14 @@ extension ErrorDetails {
     case .firstRequest: outermost.map { $0.name?.debugDescription ?? $0.code.request } ?? ""
     case .distinction: candidates?.distinction ?? ""
     case .property: candidates?.property ?? ""
+    case .collection: candidates?.collection?.code.request ?? ""
     case .start where lifetime.map { !$0.isKept } ?? false: ""
     case .start where key?.isNamed == true: "; or call try await kernel.start() first"
     case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
     case .request where key?.isNamed == true: text(of: .name, names)
-    case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
+    case .request, .requestOnMainActor, .registration, .instanceRegistration, .elements, .injector:
       key?.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }

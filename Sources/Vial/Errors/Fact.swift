@@ -46,10 +46,14 @@ package enum Fact: String {
   case firstRequest, request, requestOnMainActor
   /// The arguments of a registration, with a provider or with an instance.
   case registration, instanceRegistration
+  /// How else to register a dictionary by texts.
+  case elements
   /// The name that an injector, or its ``MainActorView``, may have in code.
   case injector
   /// What tells the binding apart from others of its type.
   case distinction
+  /// The arguments of a request for the collection of which the service is an element.
+  case collection
   /// The name of a property of the type.
   case property
   /// What starts the instance before the request.

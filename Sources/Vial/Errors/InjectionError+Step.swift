@@ -66,8 +66,10 @@ extension InjectionError {
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
       let unregistered = contents.lifetime == .transient ? "a component" : "a property wrapper"
-      let place = contents.registration.map { "registered at \($0)" } ?? unregistered
-      return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"
+      let isDeferred = key.isDeferred
+      let place = contents.registration.map { (isDeferred ? "taken at " : "registered at ") + $0.description }
+      return names.name(of: key) + (isDeferred ? "" : ", " + lifetime) + ", " + (place ?? unregistered)
+        + (request == contents.registration ? "" : ", requested at \(request)")
     }
   }
 }

@@ -6,6 +6,8 @@ package enum Remedy: Sendable {
   /// For an argument that autowiring fills in.
   case missingArgument
   case missingInScope, missingInScopes
+  /// For a service that is registered as an element of a collection only.
+  case element
   case missingName
   case qualifier
   case scopesProvide
@@ -16,6 +18,8 @@ package enum Remedy: Sendable {
   case cycle
   /// For a service that needs itself.
   case ownCycle
+  /// For a decorator that asks for what it decorates.
+  case decoratorCycle
   /// For a component that is given its dependency after it was made.
   case injectedCycle
   /// For a dependency under a qualifier or a name.
@@ -49,23 +53,26 @@ package enum Remedy: Sendable {
 
   private var template: String {
     switch self {
-    case .missing: "register it first: try {injector}.register{registration}"
+    case .missing: "register it first: try {injector}.register{registration}{elements}"
     case .missingArgument:
       Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
         + "closure in place of the initializer: { {lastInstance} }"
+    case .element: "request the collection, {collection}; or without into: try {injector}.register{registration}"
     case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
     case .missingInScopes:
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
         + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
-    case .qualifier: "add{distinction} to the request, or register a binding without a qualifier"
+    case .qualifier:
+      "add{distinction} to the request, with a closure in place of autowiring:, or register a binding without any"
     case .scopesProvide: "try injector.scopesProvide({request})"
-    case .fallback: "register a binding without a condition as the fallback: try {injector}.register{registration}"
+    case .fallback: "register a binding without a condition as the default: try {injector}.register{registration}"
     case .cycle:
       "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
     case .ownCycle:
       "to wrap {service}, register what it wraps, and decorate that: try injector.decorate({request}) { … }; or tell "
         + "the two apart with named: or qualifiedBy:"
+    case .decoratorCycle: "use the first parameter of the decorator, or take a Lazy, which gives the same instance"
     case .injectedCycle:
       "let inject(_:) of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
     case .qualifiedCycle:
@@ -180,6 +187,8 @@ package final class ServiceCode {
     case .lastInstance: instance
     case .taken: type
     case .takenArguments: arguments
+    case .elements where name.hasPrefix("Swift.Dictionary<Swift.String, "):
+      "; or register its elements, each with named: and with into:"
     case .type: name
     default: ""
     }
@@ -219,7 +228,7 @@ extension TypeKey {
       scope: scope.map(String.init(presenting:)),
       qualifier: bindingQualifier(named: given),
       factoryOf: TypeMetadata(type).result.flatMap(factoryComponent).map(String.init(presenting:)),
-      isElement: isElement
+      isElement: isElement || self == elements
     )
   }
 }

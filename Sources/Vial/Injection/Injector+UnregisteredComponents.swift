@@ -31,16 +31,16 @@ extension Injector {
 
   /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.
   ///
-  /// A service that is made of others is never missing. But a component gets a collection only if that is registered itself.
+  /// A service that is made of others is never missing, but a collection must have elements.
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
     guard let component = key.type as? any Injectable.Type, component.providedType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
-    while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))),
-      !isRoot(last.dependencyType)
-    {
-      guard let next = last.dependencyType as? any Injectable.Type, next.providedType == last.dependencyType else {
-        guard let derivation = Derivation.of(last.dependencyType) else { return mayLackDependency ? component : nil }
-        return derivation.list(of: TypeKey(ObjectIdentifier(last.dependencyType))) == nil ? component : nil
+    while !last.assemblesDependency {
+      let dependency = TypeKey(ObjectIdentifier(last.dependencyType))
+      if holds(dependency) || isRoot(dependency.type) { break }
+      guard let next = dependency.type as? any Injectable.Type, dependency.isComponent else {
+        guard let derivation = Derivation.of(dependency.type) else { return mayLackDependency ? component : nil }
+        return derivation.list(of: dependency).map { listed($0).isEmpty } == true ? nil : component
       }
       // Components that depend on each other are a cycle, which is an error of its own.
       if dependencies.contains(ObjectIdentifier(next)) { break }

@@ -47,8 +47,7 @@ public struct Injected<Value> {
   ) where Value: Sendable {
     self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    location = CodeLocation(fileID: fileID, line: line)
-    isOnMainActor = false
+    (location, isOnMainActor) = (CodeLocation(fileID: fileID, line: line), false)
   }
 
   /// Asks for the value by its type on the main actor, where it stays.
@@ -62,8 +61,7 @@ public struct Injected<Value> {
   ) {
     self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    location = CodeLocation(fileID: fileID, line: line)
-    isOnMainActor = true
+    (location, isOnMainActor) = (CodeLocation(fileID: fileID, line: line), true)
   }
 }
 

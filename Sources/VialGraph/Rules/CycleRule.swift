@@ -74,7 +74,8 @@ enum CycleRule: ValidationRule {
     if index.nodes[steps[0].node].isProperty { return Remedy.cycle.text(ofProperty: true) { _ in "" } }
     if steps.count == 2, index.nodes[steps[0].node].name == nil {
       let code = index.nodes[steps[0].node].code
-      return Remedy.ownCycle.text { $0 == .service ? index.name(of: steps[0].node) : code.text(of: $0) }
+      let remedy: Remedy = index.nodes[steps[0].node].role == .decorator ? .decoratorCycle : .ownCycle
+      return remedy.text { $0 == .service ? index.name(of: steps[0].node) : code.text(of: $0) }
     }
     let request = zip(steps, steps.dropFirst()).first { asking, asked in
       asked.edge.map { index.kinds[$0] == .required } == true && index.nodes[asking.node].isMadeByInitializer

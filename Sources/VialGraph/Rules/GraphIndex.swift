@@ -131,15 +131,16 @@ extension GraphIndex {
       let state =
         [.choice, .decorator, .component, .provided].contains(node.role) ? node.state : node.lifetime?.rawValue
       let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
-      return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + requested(by: step.edge)
+      return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder
+        + requested(by: step.edge, unlessAt: node.registration)
     }
   }
 
   /// Returns the words for a request behind a step of a path.
-  private func requested(by edge: Int?) -> String {
+  private func requested(by edge: Int?, unlessAt registration: CodeLocation?) -> String {
     // The place where a property wrapper is written isn't known.
     if let edge, kinds[edge].isOfWrapper { return ", requested by \(wrapper(of: edge))" }
-    return request(of: edge).map { ", requested at \($0)" } ?? ""
+    return request(of: edge).map { $0 == registration ? "" : ", requested at \($0)" } ?? ""
   }
 
   /// Returns the words for the property wrapper that makes a request.

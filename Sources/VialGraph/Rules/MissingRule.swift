@@ -22,10 +22,10 @@ enum MissingRule: ValidationRule {
         let first = bindings.min { index.nodes[$0].displayName < index.nodes[$1].displayName }
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.ordered(by: <)
         return request.diagnostic(
-          "\(name) is registered under \(bindings.count) qualifiers, but the request has none.",
+          "\(name) is registered under \(bindings.count) qualifiers or names, but the request has none.",
           nearMisses: Array(nearMisses.prefix(5)),
           remedy: index.kinds[request.edge].isOfWrapper
-            ? "let the wrapper name one of them, or register a binding without a qualifier"
+            ? "let the wrapper name one of them, or register a binding without any"
             : first.map { index.nodes[$0].code.text(of: .qualifier) } ?? "",
           in: index
         )
@@ -63,7 +63,8 @@ enum MissingRule: ValidationRule {
       return missing.code.text(of: .missing) + "; or make the property an optional"
     }
     let asking = index.nodes[request.asking]
-    if asking.knowledge == .declared, asking.registration == index.request(of: request.edge),
+    if asking.knowledge == .declared, asking.role != .component,
+      asking.registration == index.request(of: request.edge),
       Remedy.isArgument(missing.code, of: asking.code)
     {
       return Remedy.missingArgument.text { ($0 == .lastInstance ? asking : missing).code.text(of: $0) }

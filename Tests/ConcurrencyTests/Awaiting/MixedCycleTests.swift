@@ -126,8 +126,7 @@ private let file = "App/Mixed.swift"
   }
 
   @Test func `The resolver of a singleton gives later what waited for the singleton`() async throws {
-    let isPublished = Gate()
-    let started = Locked<Task<Session, any Error>?>(nil)
+    let (isPublished, started) = (Gate(), Locked<Task<Session, any Error>?>(nil))
     try app.register(lifetime: .singleton) { resolver async -> Pool in
       let task = Task.detached {
         await isPublished.wait()
@@ -161,8 +160,7 @@ private let file = "App/Mixed.swift"
   }
 
   @Test func `A task gets an instance that isn't there yet if the provider doesn't await the task`() async throws {
-    let isRunning = Gate()
-    let started = Locked<Task<Pool, any Error>?>(nil)
+    let (isRunning, started) = (Gate(), Locked<Task<Pool, any Error>?>(nil))
     try app.register(lifetime: .singleton) { [app] () async -> Pool in
       let task = Task { @Crowd in
         Task { @Crowd in isRunning.open() }

@@ -55,8 +55,7 @@ private struct RandomServices {
       let visible = (0..<number).filter { kind == .scoped || kinds[$0] != .scoped }
       let dependencies = Set(
         (0..<numbers.next(below: 4)).map { _ in visible.isEmpty ? 0 : visible[numbers.next(below: visible.count)] }
-      )
-      .subtracting([number]).sorted()
+      ).subtracting([number]).sorted()
       let failures = numbers.next(below: 6) == 0 ? 1 + numbers.next(below: 2) : 0
       let isEager = kind != .scoped && numbers.next(below: 3) > 0
       try register(number, kind, dependencies, failures: failures, isEager: isEager)

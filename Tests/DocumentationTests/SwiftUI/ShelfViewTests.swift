@@ -13,11 +13,7 @@
 
       static func all() throws -> [Use] {
         try CaseFile(path: "Tests/Support/Programs/Shelf.md").sections.filter { !$0.name.isEmpty }.map { section in
-          Use(
-            testDescription: section.name,
-            text: section.text("swift") ?? "",
-            output: section.text("text") ?? ""
-          )
+          Use(testDescription: section.name, text: section.text("swift") ?? "", output: section.text("text") ?? "")
         }
       }
     }

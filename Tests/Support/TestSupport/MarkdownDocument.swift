@@ -73,8 +73,7 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   package static func paths() throws -> [String] {
     let catalog = "Sources/Vial/Vial.docc"
     let articles = try FileManager.default
-      .subpathsOfDirectory(atPath: BuildProducts.package.appending(path: catalog).path())
-      .filter { $0.hasSuffix(".md") }
+      .subpathsOfDirectory(atPath: BuildProducts.package.appending(path: catalog).path()).filter { $0.hasSuffix(".md") }
     return ["README.md"] + articles.sorted().map { "\(catalog)/\($0)" }
   }
 

@@ -7,7 +7,6 @@ extension Injector: HasApi {
   fileprivate var api: Pool { singleton { Pool() } }
   fileprivate var store: Store { singleton { Store(api: api) } }
   fileprivate var session: Session { scoped { Session() } }
-  fileprivate var keeper: Needing<Session> { get throws { try singleton { () throws in Needing(session) } } }
   fileprivate var pool: Pool { get async { await singleton { await Injector.opened() } } }
   fileprivate static func opened() async -> Pool { Pool() }
   fileprivate var left: Pool {

@@ -43,8 +43,7 @@ import Synchronization
     try view.register(into: [GraphModel].self) { GraphModel() }
     try app.register(lifetime: .singleton, autowiring: GraphLazySync.init)
       .register(lifetime: .singleton, autowiring: GraphOptionalSync.init)
-      .register(lifetime: .singleton, autowiring: GraphCollectionSync.init)
-      .register(autowiring: GraphProviderSync.init)
+      .register(lifetime: .singleton, autowiring: GraphCollectionSync.init).register(autowiring: GraphProviderSync.init)
     try app.register(factory: GraphExport.self)
     let errors = Array(repeating: "error: " + Self.modelIsConfined, count: 3)
     let element = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (element)")

@@ -132,6 +132,8 @@ private final class Volume: Sendable { init(level: Int = 3) {} }
   @Test func `offers to leave out what may be a default argument of an autowired initializer`() throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Volume.init)
     app.expectProblems(is: "A missing dependency that may be a default argument")
+    let problems = Injector().thrownProblems(entryPoints: [.on(Letter<Int>.self)])
+    #expect(problems.map(\.remedy) == ["register it first: try injector.register { Swift.Int(…) }"])
   }
 
   @Test func `does not take an injector for the default one because it has the same name`() throws {

@@ -42,7 +42,10 @@ private struct Wrapping {
     #expect(!app.isRegistered(type: [any Plugin].self))
     try app.registerPlugin("element")
     #expect(app.isRegistered(type: [any Plugin].self))
-    expectError(.notRegistered) { try app.get((any Plugin).self) }
+    let asked = expectError(.notRegistered) { try app.get((any Plugin).self) }
+    #expect(asked?.remedy.hasPrefix("request the collection, [any Fixtures.Plugin].self; or without into: ") == true)
+    let removed = expectError(.notRegistered) { try app.unregister(type: (any Plugin).self) }
+    #expect(removed?.remedy.hasSuffix(" the collection in place of its element: [any Fixtures.Plugin].self") == true)
     try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
     #expect(try (app.get((any Plugin).self).name, names()) == ("plain", ["element"]))
     try app.unregister(type: (any Plugin).self)

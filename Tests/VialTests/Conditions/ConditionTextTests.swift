@@ -55,7 +55,7 @@ private struct Refused: Error, CustomDebugStringConvertible { let debugDescripti
 
   @Test @MainActor func `names injector.mainActor where none of the main actor applies`() throws {
     try app.register { Features() }.mainActor.register(when: .context(\Features.usesCache)) { Box() }
-    let fallback = "as the fallback: try injector.mainActor.register { Fixtures.Box(…) }"
+    let fallback = "as the default: try injector.mainActor.register { Fixtures.Box(…) }"
     expectError(.noneApplies, .remedy("register a binding without a condition " + fallback)) { try app.get(Box.self) }
   }
 

@@ -52,8 +52,7 @@ private enum Other { final class Model {} }
     for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
     #expect(registry.entries.map(\.name) == ["EmptyController", "row", "row 1", "row 2", "row 3"])
     #expect(try registry.construct("row \(2)") == Row(text: "2"))
-    let other = ConstructorRegistry(name: "texts")
-    let text = "a name that only this test has"
+    let (other, text) = (ConstructorRegistry(name: "texts"), "a name that only this test has")
     try other.register(EmptyController.self, named: ConstructorName(text)) { EmptyController() }
     let unknown = ConstructorName(text + "!")
     expectConstructionError(.notRegistered) { try other.construct(unknown, as: EmptyController.self) }

@@ -57,8 +57,9 @@ private let file = "App/Wiring.swift"
       _ = try resolver.resolve(Counter.self, fileID: file, line: 3)
       return counter
     }
-    expectError(.cycle) { try app.get(Counter.self) }
-    #expect(app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1)
+    let remedy = "use the first parameter of the decorator, or take a Lazy, which gives the same instance"
+    expectError(.cycle, .remedy(remedy)) { try app.get(Counter.self) }
+    #expect(app.problemTexts().filter { $0.contains("cycle: TestSupport.Counter") && $0.hasSuffix(remedy) }.count == 1)
   }
 
   @MainActor @Test func `says that it belongs to the main actor, or has to be awaited`() async throws {

@@ -14,8 +14,6 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
 @Suite struct `The text of an injection error` {
   let injector = Injector(name: "app")
 
-  private func request(_ line: Int) -> CodeLocation { CodeLocation(fileID: file, line: line) }
-
   private func registerPost() throws {
     try injector.register(lifetime: .singleton, fileID: file, line: 1, autowiring: Envelope.init)
     try injector.register(fileID: file, line: 2) { resolver in Letter(try resolver.resolve(fileID: file, line: 3)) }

@@ -135,6 +135,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     try app.register { (_: Label) in Features() }.register(when: .context(\Features.isTest)) { Label("test") }
     expectRemedy("let the initializer of Fixtures.Features take a Lazy<Fixtures.Label>, ") { try app.get(Label.self) }
+    try app.register(when: .context(Pool.self) { _ in true }) { Pool() }
+    expectRemedy("read another service, or register Fixtures.Pool without a condition") { try app.get(Pool.self) }
   }
 
   @Test func `of a missing protocol with an argument is Swift, and of what a scope lacks begins with it`() throws {
@@ -147,6 +149,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expect(is: "A missing dependency of a scoped service", Report.self, line: 2, from: scope)
     try app.register(lifetime: .scoped, fileID: file, line: 1, autowiring: Sized.init)
     expect(is: "A missing value that may be a default argument", Sized.self, line: 2, from: scope)
+    let remedy = "register it first: try injector.register { Swift.Int(…) }"
+    expectError(.notRegistered, .remedy(remedy)) { try app.get(Component<Int>.self) }
   }
 
   @Test func `of a missing metatype, a name with quotation marks and a decorated collection is Swift`() throws {
@@ -155,7 +159,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     }
     expectRemedy("register(as: (any VialTests.Drawing.Type).self) { … }") { try app.get((any Drawing.Type).self) }
     expectRemedy(#"register(named: "none") { Vial.Injector(…) }"#) { try app.get(Injector.self, named: "none") }
-    try app.register(into: [Int].self) { 1 }
+    try app.register(named: "one", into: [Int].self) { 1 }
     expectRemedy("in try await VialTests.Sized(…) }") {
       try app.register(named: "a", autowiring: Sized.init as @Kitchen @Sendable (Int) -> Sized)
     }
@@ -163,6 +167,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     try app.register { resolver in try wiring(resolver) }
     expectRemedy("remedy: write the initializer on the main actor or on no actor") { try app.get(Sized.self) }
     expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
+    expectRemedy("decorate the type of the elements") { try app.decorate([String: Int].self) { $0 } }
+    expectRemedy("String>(…) }; or register its elements, each") { try app.decorate([String: String].self) { $0 } }
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {

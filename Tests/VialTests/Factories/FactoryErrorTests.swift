@@ -30,8 +30,6 @@ private struct Screen: FactoryComponent {
 @Suite struct `The error of a typed factory` {
   let injector = Injector(name: "app")
 
-  private func at(_ line: Int) -> (String, Int) { ("App/Wiring.swift", line) }
-
   private func registerList(_ lifetime: Lifetime<List> = .singleton) throws {
     try injector.register(lifetime: lifetime, fileID: file, line: 1) { resolver in
       List(makeDetail: try resolver.resolve(factory: Detail.self, fileID: file, line: 2))

@@ -129,7 +129,8 @@ private struct HeadingDependency: ResolvableDependency {
       try injector.register(named: "main") { Label("again") }
     }
     let none = expectError(.notRegistered) { try injector.get(Label.self) }
-    #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
+    #expect(none?.description == "Fixtures.Label is registered under 2 qualifiers or names, but the request has none.")
+    #expect(none?.remedy.hasPrefix(#"add named: "backup" to the request, with a closure in place of"#) == true)
   }
 
   @Test func `is kept only if a binding has it or the instance is requested later`() async throws {

@@ -1,4 +1,5 @@
 import Fixtures
+import VialGraph
 
 private struct HourDependency: AutowiredDependency {
   let clock: Sample
@@ -98,7 +99,7 @@ private typealias Silence = Component<Void>
     #expect(try injector.get(HourGreeting.self) !== injector.get(HourGreeting.self))
   }
 
-  @Test func `depends on nothing, a component, a service or what needs no binding, but not on elements`() throws {
+  @Test func `depends on nothing, a component, a service, elements, or what needs no binding`() throws {
     _ = try injector.get(Silence.self)
     #expect(try injector.get(Component<Sample?>.self).needs == nil && injector[Component<Injector>.self] != nil)
     let lazy = try injector.get(Component<Component<Lazy<Sample>>>.self).needs.needs
@@ -108,8 +109,12 @@ private typealias Silence = Component<Void>
     try injector.unregister(type: Sample.self)
     #expect(try injector.get(Sundial?.self) == nil)
     expectError(.notRegistered, .path("Component<Sample>")) { try injector.get(Sundial.self) }
-    try injector.register(into: [String].self) { "quince" }
     expectError(.notRegistered) { try injector.get(Component<[String]>.self) }
+    try injector.register(into: [String].self) { "quince" }.register(named: "a", into: [String].self) { "plum" }
+    #expect(try injector.get(Component<[String]>.self).needs == ["quince"])
+    #expect(try injector.get(Component<Component<[String: String]>>.self).needs.needs == ["a": "plum"])
+    try injector.validate(entryPoints: [.on(Component<[String]>.self)])
+    try injector.unregister(type: [String].self)
     #expect(injector[Component<[String]>.self] == nil)
   }
 

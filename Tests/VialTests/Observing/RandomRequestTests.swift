@@ -2,9 +2,7 @@ import Fixtures
 
 /// Counts what happens without being told by observers.
 private final class Tally: Sendable {
-  let asked = Counter()
-  let made = Counter()
-  let failed = Counter()
+  let (asked, made, failed) = (Counter(), Counter(), Counter())
 
   /// Asks for a part, and counts how that ended if it ended with an error.
   func ask<Number>(_: Part<Number>.Type, _ get: () throws -> Part<Number>) throws {

@@ -50,8 +50,7 @@ private final class Root: Services {
   var awaitedFallible: Part { get async throws { try await singleton { () async throws in await made("fallible") } } }
   private func made(_ name: String, _ needs: [Part] = []) async -> Part { await afterYield(Part(name, [base] + needs)) }
 
-  let begun = Gate()
-  let mayEnd = Gate()
+  let (begun, mayEnd) = (Gate(), Gate())
   var slow: Part {
     get async throws {
       try await singleton { () async throws in

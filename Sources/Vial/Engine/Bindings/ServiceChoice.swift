@@ -11,9 +11,7 @@ package final class ServiceChoice: Sendable {
   package let fallback: TypeKey?
 
   init(of service: TypeKey, _ candidates: [ServicePart], fallback: TypeKey?) {
-    self.service = service
-    self.candidates = candidates
-    self.fallback = fallback
+    (self.service, self.candidates, self.fallback) = (service, candidates, fallback)
   }
 
   var registration: CodeLocation { candidates[0].registration }
@@ -72,11 +70,8 @@ enum Decision: Sendable {
 
   /// The elements whose conditions hold.
   func holding(among elements: [ServicePart]) -> [ServicePart]? {
-    if case .elements(let decided, let holding) = self, decided.elementsEqual(elements, by: ===) {
-      holding
-    } else {
-      nil
-    }
+    guard case .elements(let decided, let holding) = self else { return nil }
+    return decided.elementsEqual(elements, by: ===) ? holding : nil
   }
 }
 

@@ -100,8 +100,7 @@ package final class ServicePart: Sendable {
   let isInherited: Bool
 
   init(_ binding: Binding, _ registration: Registration? = nil, isInherited: Bool = false) {
-    key = binding.key
-    layers = [binding]
+    (key, layers) = (binding.key, [binding])
     condition = registration?.condition
     // Not by `??`, which would wrap the function twice.
     if let condition { holds = condition.predicate } else { holds = { _ in true } }

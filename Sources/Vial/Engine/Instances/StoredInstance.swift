@@ -82,10 +82,7 @@ final class OwnedInstance: Sendable {
   let stored: StoredInstance
   private let isConfined: Bool
 
-  init(_ stored: StoredInstance, isConfined: Bool) {
-    self.stored = stored
-    self.isConfined = isConfined
-  }
+  init(_ stored: StoredInstance, isConfined: Bool) { (self.stored, self.isConfined) = (stored, isConfined) }
 
   deinit { if isConfined { stored.releaseOnMainActor() } else { stored.release() } }
 }

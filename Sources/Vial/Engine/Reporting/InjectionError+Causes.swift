@@ -52,9 +52,10 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?
   ) {
+    let isOfDecorator = text.code == .cycle && binding.role == .decorator
     self.init(
       ErrorDetails(
-        text,
+        isOfDecorator ? text.with(text.remedy, about: .decorator) : text,
         in: injector.errorSite,
         key: key ?? binding.key,
         lifetime: binding.lifetime,
@@ -257,7 +258,8 @@ extension Injector {
 extension Binding {
   /// Whether a request may be for an argument with a default value of an initializer that is autowired.
   fileprivate func takesArgument(_ argument: TypeKey) -> Bool {
-    Remedy.isArgument(argument.code, of: key.code) && declared.contains { $0.key == argument && $0.location == nil }
+    guard case .arguments = known.declaration else { return false }
+    return Remedy.isArgument(argument.code, of: key.code) && declared.contains { $0.key == argument }
   }
 
   /// Whether the registration declares a dependency, or takes no list of them; a decorator's has the wrapped one.

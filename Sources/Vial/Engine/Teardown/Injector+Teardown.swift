@@ -58,7 +58,8 @@ extension ErrorText {
   static let startFailed = Self(
     .startFailed,
     "{errorCount} of the eager instances of {place} could not be constructed.",
-    remedy: "fix the errors above; the injector has been shut down, so create another one to start again",
+    remedy:
+      "fix the errors above, and create another injector; this one has been shut down, and runs no provider again",
     about: .closing
   )
   static let disposalOnAnotherActor = Self(

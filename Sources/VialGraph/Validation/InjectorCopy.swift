@@ -12,7 +12,7 @@ struct InjectorCopy {
 
   init(of injector: Injector) {
     var copies: [ObjectIdentifier: Injector] = [:]
-    injectors = injector.family.map { original in
+    injectors = injector.openFamily.map { original in
       let parent = original.parent.flatMap { copies[ObjectIdentifier($0)] }
       let copy = Injector(of: original, name: original.name, parent: parent, isThrowaway: true)
       copies[ObjectIdentifier(original)] = copy

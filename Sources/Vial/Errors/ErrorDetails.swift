@@ -118,7 +118,7 @@ extension ErrorDetails {
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
     case .cycle
     where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
-      && !path[cycleStart].isChoice:
+      && !path[cycleStart].isChoice && !path[cycleStart].key.isElement:
       return .ownCycle
     case .cycle where earlyCall != nil:
       return .other(

@@ -125,7 +125,9 @@ extension ErrorDetails {
       return .other(
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
       )
-    case .cycle where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false:
+    case .cycle
+    where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
+      && !path[cycleStart].key.isElement:
       if text.subject == .decorator { return .decoratorCycle }
       return path[cycleStart].isChoice
         ? .other("let the condition read another service, or register {service} without a condition") : .ownCycle

@@ -51,7 +51,7 @@ struct GraphBuilder {
   private var missingKeys: [TypeKey] = []
 
   init(for injector: Injector, entryPoints: [Requirement] = [], default: Injector = .current) {
-    injectors = injector.family
+    injectors = injector.openFamily
     self.injector = injector
     asked = injector.lineage.count - 1
     let positions = Dictionary(uniqueKeysWithValues: injectors.enumerated().map { (ObjectIdentifier($1), $0) })
@@ -266,6 +266,10 @@ extension TypeKey {
 }
 
 extension Injector {
+  /// The ancestors, this injector and the descendants, parents before their children, without closed scopes that something
+  /// still holds.
+  var openFamily: [Injector] { lineage.reversed() + descendants.filter { !$0.isClosed } }
+
   /// What the constructors here and in the ancestors' registries ask this injector for, each with the constructor's name.
   var requirementsOfConstructors: [(constructor: String, requirement: Requirement)] {
     lineage.flatMap { $0.ownConstructors?.entries ?? [] }.flatMap { entry in

@@ -49,24 +49,10 @@ private struct ConfinedSearch {
 
   init(_ index: GraphIndex) {
     self.index = index
-    var queue = index.nodes.indices.filter { node in
-      let isElement = index.nodes[node].part == .element
-      return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
-    }
-    certain = Set(queue)
-    var (next, uncertainCandidates) = (0, [:] as [Int: Int])
-    while next < queue.count {
-      for edge in index.incoming(queue[next]) where asksElsewhere(edge) && isPassing(index.sources[edge]) {
-        let asking = index.sources[edge]
-        if index.nodes[asking].role != .choice {
-          if index.kinds[edge] != .required { continue }
-        } else if isCandidate(edge) {
-          uncertainCandidates[asking, default: index.outgoing(asking).count(where: isCandidate)] -= 1
-          if uncertainCandidates[asking] != 0 { continue }
-        }
-        if certain.insert(asking).inserted { queue.append(asking) }
-      }
-      next += 1
+    let confined = index.nodes.indices.filter { index.nodes[$0].isolation == .confined }
+    certain = index.nodesLeading(to: confined) { edge in
+      let isOfChoice = index.nodes[index.sources[edge]].role == .choice
+      return asksElsewhere(edge) && isPassing(index.sources[edge]) && (isOfChoice || index.kinds[edge] == .required)
     }
   }
 
@@ -84,7 +70,7 @@ private struct ConfinedSearch {
         // first edge between two nodes is the eager one.
         if !isPassing(last) || index.kinds[edge] == .provider {
           // A property wrapper may say that it asks on the main actor.
-          let isCertain = index.kinds[edge] != .wrapper && certain.contains(target)
+          let isCertain = index.kinds[edge] != .wrapper && index.isCertain(edge) && certain.contains(target)
           requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain))
         } else if paths[last] == nil {
           paths[last] = edge
@@ -99,8 +85,6 @@ private struct ConfinedSearch {
   private func isPassing(_ node: Int) -> Bool {
     index.nodes[node].role == .choice || index.nodes[node].takesRightsOfRequester
   }
-
-  private func isCandidate(_ edge: Int) -> Bool { index.kinds[edge] == .candidate && asksElsewhere(edge) }
 
   private func asksElsewhere(_ edge: Int) -> Bool {
     index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil

@@ -6,29 +6,28 @@ enum CycleRule: ValidationRule {
   private static let limit = 100
 
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    guard index.kinds.contains(.candidate) else { return diagnostics(in: index, withCandidates: false) }
+    let certain = diagnostics(in: index, withConditions: false)
+    if index.kinds.indices.allSatisfy(index.isCertain) { return certain }
     // Separately, so that a cycle that depends on conditions doesn't hide one that always happens.
-    return diagnostics(in: index, withCandidates: false) + diagnostics(in: index, withCandidates: true)
+    return certain + diagnostics(in: index, withConditions: true)
   }
 
-  /// Returns the diagnostics of all cycles with candidates on them, or of all without.
-  private static func diagnostics(in index: GraphIndex, withCandidates: Bool) -> [Diagnostic] {
-    let isFollowed = index.kinds.indices.map { edge in
-      index.isEager[edge] && (withCandidates || index.kinds[edge] != .candidate)
-    }
+  /// Returns the diagnostics of all cycles that depend on conditions, or of all others.
+  private static func diagnostics(in index: GraphIndex, withConditions: Bool) -> [Diagnostic] {
+    let isFollowed = index.kinds.indices.map { index.isEager[$0] && (withConditions || index.isCertain($0)) }
     let eager = EagerCycles(index, following: isFollowed)
     guard !eager.closingEdges.isEmpty else { return [] }
     let identities = index.identities
     var search = CycleSearch(index, components: eager.components, following: isFollowed)
     var seen: Set<[Int]> = [], diagnostics: [Diagnostic] = []
-    let candidates = index.kinds.indices.filter { edge in
-      isFollowed[edge] && index.kinds[edge] == .candidate
+    let uncertain = index.kinds.indices.filter { edge in
+      isFollowed[edge] && !index.isCertain(edge)
         && eager.components[index.sources[edge]] == eager.components[index.targets[edge]]
     }
-    let closing = Dictionary(grouping: candidates + eager.closingEdges) { eager.components[index.sources[$0]] }
+    let closing = Dictionary(grouping: uncertain + eager.closingEdges) { eager.components[index.sources[$0]] }
     for (_, edges) in closing.ordered(by: { $0.key < $1.key }) {
       let cycles = edges.prefix(limit).map { search.cycle(closedBy: $0) }
-        .filter { !withCandidates || !chosen(on: $0, in: index).isEmpty }
+        .filter { !withConditions || !chosen(on: $0, in: index).isEmpty }
         .filter { seen.insert(turned($0.map { identities[$0.node] })).inserted }
       for (position, cycle) in cycles.enumerated() {
         let others = position == cycles.count - 1 ? max(0, edges.count - limit) : 0
@@ -38,9 +37,9 @@ enum CycleRule: ValidationRule {
     return diagnostics
   }
 
-  /// Returns the candidates on a cycle, which are used under a condition.
+  /// Returns the candidates and elements on a cycle that are used under a condition.
   private static func chosen(on steps: [PathStep], in index: GraphIndex) -> [Int] {
-    steps.filter { step in step.edge.map { index.kinds[$0] == .candidate } ?? false }.map(\.node)
+    steps.filter { step in step.edge.map { !index.isCertain($0) } ?? false }.map(\.node)
   }
 
   private static func diagnostic(_ steps: [PathStep], others: Int, in index: GraphIndex) -> Diagnostic {
@@ -72,7 +71,8 @@ enum CycleRule: ValidationRule {
   /// Returns the remedy for the first request on a cycle that an initializer makes.
   private static func remedy(for steps: [PathStep], in index: GraphIndex) -> String {
     if index.nodes[steps[0].node].isProperty { return Remedy.cycle.text(ofProperty: true) { _ in "" } }
-    if steps.count == 2, index.nodes[steps[0].node].name == nil {
+    // An element can't be decorated apart from its collection.
+    if steps.count == 2, index.nodes[steps[0].node].name == nil, index.nodes[steps[0].node].part != .element {
       let code = index.nodes[steps[0].node].code
       let remedy: Remedy = index.nodes[steps[0].node].role == .decorator ? .decoratorCycle : .ownCycle
       return remedy.text { $0 == .service ? index.name(of: steps[0].node) : code.text(of: $0) }

@@ -100,6 +100,31 @@ final class GraphIndex {
     return keys.bindings[keys.keys[node]].first { nodes[$0].registration == nodes[node].registration }
   }
 
+  /// Returns whether a request gets what it is for, whatever the conditions are.
+  func isCertain(_ edge: Int) -> Bool {
+    let target = nodes[targets[edge]]
+    return kinds[edge] != .candidate && !(target.part == .element && target.condition != nil)
+  }
+
+  /// Returns some nodes and those that lead to them, whatever the conditions are: a choice if all of its candidates do.
+  func nodesLeading(to ends: [Int], by isFollowed: (Int) -> Bool) -> Set<Int> {
+    var (queue, next, found, otherCandidates) = (ends, 0, Set(ends), [:] as [Int: Int])
+    while next < queue.count {
+      for edge in incoming(queue[next]) where isFollowed(edge) {
+        let asking = sources[edge]
+        if kinds[edge] == .candidate {
+          otherCandidates[asking, default: outgoing(asking).count { kinds[$0] == .candidate }] -= 1
+          if otherCandidates[asking] != 0 { continue }
+        } else if !isCertain(edge) {
+          continue
+        }
+        if found.insert(asking).inserted { queue.append(asking) }
+      }
+      next += 1
+    }
+    return found
+  }
+
   func request(of edge: Int?) -> CodeLocation? { edge.flatMap { graph.edges[origins[$0]].request } }
 
   /// Returns the property whose wrapper makes a request, if its name is known.

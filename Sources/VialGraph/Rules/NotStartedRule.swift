@@ -123,7 +123,7 @@ private struct UnawaitedSearch {
     // A factory can be awaited, and then constructs what its calls share.
     let isCall = index.kinds[edge] == .factoryArgument
     return switch lack {
-    case .always: Self.isCertain(edge, in: index)
+    case .always: index.isCertain(edge)
     case .untilAwaited: !isCall && !nodesDeclaring(end).contains(asking)
     case .untilStarted:
       !isCall && index.nodes[asking].role != .choice && nodesStarted(without: end).contains(asking)
@@ -140,7 +140,7 @@ private struct UnawaitedSearch {
       for edge in index.incoming(queue[next]) where isAwaited(edge, in: index) {
         let asking = index.sources[edge], node = index.nodes[asking]
         guard edges[asking] == nil, !node.isAsynchronous, lack == .untilStarted || !node.startsEagerly else { continue }
-        if lack == .always, node.isKept || !isCertain(edge, in: index) { continue }
+        if lack == .always, node.isKept || !index.isCertain(edge) { continue }
         edges[asking] = edge
         queue.append(asking)
       }
@@ -163,12 +163,6 @@ private struct UnawaitedSearch {
   /// Returns whether a registration lets a request wait for a dependency.
   private static func isAwaited(_ edge: Int, in index: GraphIndex) -> Bool {
     index.isEager[edge] && !isUnawaited(edge, in: index)
-  }
-
-  /// Returns whether a request gets what it is for, whatever the conditions are.
-  private static func isCertain(_ edge: Int, in index: GraphIndex) -> Bool {
-    let target = index.nodes[index.targets[edge]]
-    return index.kinds[edge] != .candidate && !(target.part == .element && target.condition != nil)
   }
 
   private func path(from node: Int, in paths: Paths) -> [Int] {

@@ -5,6 +5,9 @@ struct ScopedPath {
   /// Whether the longer-lived owner asks for the captive later, as often as needed, and doesn't hold it.
   let isLater: Bool
 
+  /// Whether it exists whatever the conditions are.
+  fileprivate let isCertain: Bool
+
   /// Whether a ``/Vial/Lazy`` is a step on the way, whose request fails in place of the longer-lived owner's.
   func hasLazyStep(in index: GraphIndex) -> Bool {
     steps.contains { step in step.edge.map { index.kinds[$0] == .lazy } ?? false }
@@ -34,6 +37,7 @@ struct ScopedPath {
     let isProvided = captive.role == .provided
     return Diagnostic(
       code: code,
+      severity: isCertain ? .error : .warning,
       headline: headline(captive, longerLivedOwner),
       // What has to change is what keeps the captive.
       registration: code == .captiveLifetime ? longerLivedOwner.registration : isProvided ? nil : captive.registration,
@@ -64,10 +68,16 @@ private struct ScopedPathEnds {
   private(set) var captors: [Int] = []
   private(set) var captives: [Int] = []
 
+  /// The nodes that lead to captives whatever the conditions are.
+  private var certain: Set<Int> = []
+
   init(_ index: GraphIndex, captives kind: Captives) {
     let none = [Bool](repeating: false, count: index.nodes.count)
     self.kind = kind
     (isOnPath, isCaptor, isCaptive) = (none, none, none)
+    certain = index.nodesLeading(to: index.nodes.indices.filter { isCaptive(index.nodes[$0]) }) { edge in
+      Self.counts(edge, in: index) && Self.isPassed(index.nodes[index.sources[edge]])
+    }
     // From scoped nodes to everything that leads there, and from the captors among that back.
     var leads = none, queue = index.nodes.indices.filter { isCaptive(index.nodes[$0]) }, next = 0
     while next < queue.count {
@@ -109,6 +119,11 @@ private struct ScopedPathEnds {
     }
   }
 
+  /// Returns whether a request leads to a captive, whatever the conditions are.
+  func isCertain(_ edge: Int, in index: GraphIndex) -> Bool {
+    index.kinds[edge] == .candidate ? certain.contains(index.sources[edge]) : index.isCertain(edge)
+  }
+
   private func isCaptive(_ node: DependencyGraph.Node) -> Bool {
     switch kind {
     case .scoped: (node.role == .binding || node.role == .decorator) && node.lifetime == .scoped
@@ -135,36 +150,41 @@ private struct ScopedPathEnds {
 
 /// Finds the shortest paths from one end to all others, in the direction of requests or backward.
 private struct ScopedPathSearch {
-  /// A node, and whether a step on the way to it is requested only when the longer-lived owner has been constructed.
-  ///
-  /// A lazy dependency is held, too, and so counts as an eager one.
+  /// A node and the way to it.
   private struct State {
     let node: Int
-    let isLater: Bool
 
-    var number: Int { node * 2 + (isLater ? 1 : 0) }
+    /// Whether a step is requested only when the longer-lived owner has been constructed.
+    ///
+    /// A lazy dependency is held, too, and so counts as an eager one.
+    var isLater = false
+
+    /// Whether the way exists whatever the conditions are.
+    var isCertain = true
+
+    var number: Int { node * 4 + (isLater ? 2 : 0) + (isCertain ? 1 : 0) }
   }
 
   private let index: GraphIndex
   private let ends: ScopedPathEnds
   private let isBackward: Bool
 
-  // For each state, the search that reached it last, by which edge, and whether the state before was later.
+  // For each state, the search that reached it last, by which edge, and from which state.
   private var visits: [Int]
   private var edges: [Int]
-  private var wasLater: [Bool]
+  private var origins: [State]
 
   init(_ index: GraphIndex, _ ends: ScopedPathEnds, isBackward: Bool) {
     self.index = index
     self.ends = ends
     self.isBackward = isBackward
-    visits = [Int](repeating: -1, count: index.nodes.count * 2)
+    visits = [Int](repeating: -1, count: index.nodes.count * 4)
     edges = visits
-    wasLater = [Bool](repeating: false, count: visits.count)
+    origins = visits.map { State(node: $0) }
   }
 
   mutating func paths(from start: Int) -> [ScopedPath] {
-    var queue = [State(node: start, isLater: false)], next = 0, found: [State] = []
+    var queue = [State(node: start)], next = 0, found: [State] = []
     while next < queue.count {
       let state = queue[next]
       next += 1
@@ -174,7 +194,8 @@ private struct ScopedPathSearch {
         for edge in index.outgoing(state.node) { follow(edge, from: state, start, &queue, &found) }
       }
     }
-    return found.map { path(to: $0, from: start) }
+    // What depends on conditions says less than what happens in any case.
+    return found.filter { $0.isCertain || visits[$0.number + 1] != start }.map { path(to: $0, from: start) }
   }
 
   private mutating func follow(
@@ -187,27 +208,30 @@ private struct ScopedPathSearch {
     let node = isBackward ? index.sources[edge] : index.targets[edge]
     let isEnd = isBackward ? ends.isCaptor[node] : ends.isCaptive[node]
     guard isEnd || ends.isOnPath[node], ScopedPathEnds.counts(edge, in: index) else { return }
-    let reached = State(node: node, isLater: state.isLater || isLater(edge))
+    let reached = State(
+      node: node,
+      isLater: state.isLater || isLater(edge),
+      isCertain: state.isCertain && ends.isCertain(edge, in: index)
+    )
     guard visits[reached.number] != start else { return }
     visits[reached.number] = start
     edges[reached.number] = edge
-    wasLater[reached.number] = state.isLater
+    origins[reached.number] = state
     if isEnd { found.append(reached) } else { queue.append(reached) }
   }
 
   private func path(to end: State, from start: Int) -> ScopedPath {
     var taken: [Int] = [], state = end
     while state.node != start {
-      let edge = edges[state.number]
-      taken.append(edge)
-      let before = isBackward ? index.targets[edge] : index.sources[edge]
-      state = State(node: before, isLater: wasLater[state.number])
+      taken.append(edges[state.number])
+      state = origins[state.number]
     }
     if !isBackward { taken.reverse() }
     let first = PathStep(node: isBackward ? end.node : start, edge: nil)
     return ScopedPath(
       steps: [first] + taken.map { PathStep(node: index.targets[$0], edge: $0) },
-      isLater: end.isLater
+      isLater: end.isLater,
+      isCertain: end.isCertain
     )
   }
 

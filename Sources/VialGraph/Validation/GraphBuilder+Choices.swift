@@ -46,7 +46,7 @@ extension GraphBuilder {
         severity: overlaps.isEverywhere ? .error : .warning,
         headline: "\(injector) holds \(holding.count) bindings for \(name) that apply at once" + condition(combination),
         registration: holding.first?.registration,
-        nearMisses: holding.map { "\($0.condition?.description ?? ""), registered at \($0.registration)" },
+        nearMisses: holding.map(\.conditionAndPlace),
         remedy: "make their conditions exclude each other",
         nodes: [identifiers[position]] + holding.compactMap { node(for: $0.key, in: holder) }
       )
@@ -66,5 +66,62 @@ extension GraphBuilder {
           nodes: [identifiers[position]]
         )
       }
+  }
+
+  /// Returns the diagnostics of requested dictionaries of which several elements may have one name or qualifier.
+  func diagnosticsOfDictionaries(_ entryPoints: [Requirement]) -> [Diagnostic] {
+    // The elements of an array have the key of its list.
+    func isInDictionary(_ element: ServicePart, _ list: TypeKey) -> Bool { element.key.service != list.service }
+    let areAny = lists.contains { $0.contains { list, elements in elements.contains { isInDictionary($0, list) } } }
+    guard areAny else { return [] }
+    var requests: [(key: TypeKey, place: CodeLocation?, context: Int)] = []
+    for place in places {
+      let entry = entries[place.entry]
+      requests += entry.requests.map { ($0.requirement.key, $0.requirement.location ?? entry.place, place.context) }
+      requests += entry.wrappers.map { ($0.key, entry.place, injectorAsked(by: $0, in: place.context)) }
+    }
+    requests += entryPoints.map { ($0.key, $0.location, asked) }
+    var known: Set<[TypeKey]> = []
+    return requests.flatMap { key, request, context in
+      let path = Derivation.path(from: key) { self.entry(for: $0, in: context) }
+      let elements = path.list.map { list in
+        self.elements(of: list, in: context).filter { isInDictionary($0, list) }
+      }
+      return Dictionary(grouping: elements ?? []) { $0.key.service }.values
+        .filter { $0.count > 1 && known.insert($0.map(\.key)).inserted }
+        .ordered { $0[0].key.partNumber < $1[0].key.partNumber }
+        .compactMap { diagnostic(of: $0, in: path.key, request, context) }
+    }
+  }
+
+  /// Returns the diagnostic of elements with one key, unless their conditions exclude each other.
+  private func diagnostic(
+    of elements: [ServicePart],
+    in dictionary: TypeKey,
+    _ request: CodeLocation?,
+    _ injector: Int
+  ) -> Diagnostic? {
+    let conditions = elements.compactMap(\.condition), overlaps = ConditionTable(conditions).overlaps
+    let areConditional = conditions.count == elements.count
+    if areConditional, overlaps.combinations.isEmpty { return nil }
+    let isCertain = areConditional ? overlaps.isEverywhere : elements.count - conditions.count > 1
+    return Diagnostic(
+      code: .ambiguous,
+      severity: isCertain ? .error : .warning,
+      headline: "\(dictionary.displayName) in \(injectors[injector].displayName) has \(elements.count) elements for "
+        + "\(elements[0].key.service.displayName)"
+        + (isCertain ? "." : ", unless their conditions exclude each other."),
+      registration: elements[0].registration,
+      request: request,
+      nearMisses: elements.map(\.conditionAndPlace),
+      remedy: "give each element a name or a qualifier of its own, or request an array under the one that they share",
+      nodes: elements.compactMap { node(for: $0.key, in: injector) }
+    )
+  }
+}
+
+extension ServicePart {
+  fileprivate var conditionAndPlace: String {
+    (condition.map { "\($0.description), " } ?? "") + "registered at \(registration)"
   }
 }

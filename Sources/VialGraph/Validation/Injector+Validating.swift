@@ -128,6 +128,7 @@ extension GraphBuilder {
     let found =
       graph.diagnostics(entryPoints: isUnreachableKnown && missing.isEmpty ? nodes : nil, of: asked + 1, after: run)
       + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices + diagnosticsOfWrappers + diagnosticsOfProperties
+      + diagnosticsOfDictionaries(requests.map(\.requirement))
     // Several collections, and bindings, may need one context.
     var known = Set(found.map { [$0.headline, $0.request?.description] })
     return missing.filter { known.insert([$0.headline, $0.request?.description]).inserted } + (found + empty).bySeverity

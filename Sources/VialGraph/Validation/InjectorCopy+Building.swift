@@ -22,34 +22,28 @@ extension InjectorCopy {
     fileprivate(set) var failure: InjectionError?
   }
 
-  /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
+  /// Asks for every binding in its injector, or in scopes if it needs one, and for the components of entry points.
   ///
   /// Asynchronous providers don't run, so what needs one is built up to there.
   func build(_ entryPoints: [Requirement]) -> Built {
     var built = Built()
     for (copy, _) in injectors {
-      let scope = copy.makeScope(name: copy.name)
+      let scopes = Scopes(of: copy)
       for entry in entries(of: copy) {
         let waiting = Waiting(entry, in: copy)
         if waiting.isAsynchronous {
           built.waiting.append(waiting)
-          continue
-        }
-        built.build(waiting) { () throws(InjectionError) in
-          do throws(InjectionError) { try waiting.build(in: copy) } catch {
-            guard error.code == .scopeNeeded else { throw error }
-            try waiting.build(in: scope)
-          }
+        } else {
+          built.add(waiting.errors(in: copy, or: scopes.all), of: waiting)
         }
       }
-      do throws(InjectionError) { try scope.closeOrShutDown() } catch { built.errors.append(error) }
+      do throws(InjectionError) { try scopes.new?.closeOrShutDown() } catch { built.errors.append(error) }
     }
     for requirement in entryPoints {
       let (key, location) = (requirement.key, requirement.location ?? CodeLocation())
       guard copied.componentBinding(of: key, isOnMainActor: requirement.isOnMainActor) != nil else { continue }
-      built.build(Waiting(injector: copied, key: key, location: location)) { () throws(InjectionError) in
-        try copied.build(key, at: location)
-      }
+      let waiting = Waiting(injector: copied, key: key, location: location)
+      do throws(InjectionError) { try copied.build(key, at: location) } catch { built.add([error], of: waiting) }
     }
     return built
   }
@@ -79,42 +73,43 @@ extension InjectorCopy {
     let waiting = Dictionary(grouping: waiting) { ObjectIdentifier($0.injector) }
     for (copy, _) in injectors {
       let own = waiting[ObjectIdentifier(copy), default: []]
-      let scope = copy.makeScope(name: copy.name)
+      let scopes = Scopes(of: copy)
       for entry in own.filter(\.isAsynchronous) + own.filter({ !$0.isAsynchronous }) {
-        do {
-          try await entry.construct(orIn: scope)
-        } catch let error as InjectionError {
-          // The rules find what asks without waiting.
-          if error.code != .notStarted {
-            errors.append(error)
-            entry.binding?.endObservation()
-          }
-        } catch {
-          // The caller was cancelled.
-          break
+        // Without a result, the caller was cancelled.
+        guard let found = try? await entry.constructionErrors(orIn: scopes.all) else { break }
+        // The rules find what asks without waiting.
+        for error in found where error.code != .notStarted {
+          errors.append(error)
+          entry.binding?.endObservation()
         }
         unawaited -= 1
       }
-      do throws(InjectionError) { try await scope.shutDown() } catch { errors.append(error) }
+      do throws(InjectionError) { try await scopes.new?.shutDown() } catch { errors.append(error) }
     }
     return (errors, unawaited)
   }
 }
 
+/// The scopes in which to build what needs one: those below a copy, or else a new one.
+private struct Scopes {
+  let all: [Injector]
+  let new: Injector?
+
+  init(of copy: Injector) {
+    let known = copy.descendants.filter { $0.isScope && !$0.isClosed }
+    new = known.isEmpty ? copy.makeScope(name: copy.name) : nil
+    all = known + (new.map { [$0] } ?? [])
+  }
+}
+
 extension InjectorCopy.Built {
-  /// Builds an instance, unless it has to wait.
-  fileprivate mutating func build(
-    _ waiting: InjectorCopy.Waiting,
-    _ body: () throws(InjectionError) -> Void
-  ) {
-    do throws(InjectionError) {
-      try body()
-    } catch {
-      if !error.isForWaiting() { return errors.append(error) }
-      var waiting = waiting
-      waiting.failure = error.code == .requiresMainActor ? error : nil
-      self.waiting.append(waiting)
-    }
+  /// Adds the errors of building a binding, which has to wait if one of them says so.
+  fileprivate mutating func add(_ found: [InjectionError], of waiting: InjectorCopy.Waiting) {
+    errors += found.filter { !$0.isForWaiting() }
+    guard let error = found.first(where: { $0.isForWaiting() }) else { return }
+    var waiting = waiting
+    waiting.failure = error.code == .requiresMainActor ? error : nil
+    self.waiting.append(waiting)
   }
 }
 
@@ -136,18 +131,30 @@ extension InjectorCopy.Waiting {
 
   fileprivate var isAsynchronous: Bool { binding?.isAsynchronous ?? false }
 
+  /// Builds the instance in an injector, or in scopes if it needs one, and returns the errors of doing that.
+  fileprivate func errors(in injector: Injector, or scopes: [Injector] = []) -> [InjectionError] {
+    do throws(InjectionError) { try build(in: injector) } catch {
+      return error.code == .scopeNeeded && !scopes.isEmpty ? scopes.flatMap { errors(in: $0) } : [error]
+    }
+    return []
+  }
+
   /// Builds the instance, unless its condition doesn't hold; the context of the condition may need a scope, too.
-  fileprivate func build(in injector: Injector) throws(InjectionError) {
+  private func build(in injector: Injector) throws(InjectionError) {
     guard let binding, let used = try injector.bindingInUse(binding, condition), used.role != nil else { return }
     try injector.build(used.key, at: used.registration)
   }
 
-  /// Constructs the instance in its injector, or in a scope if it needs one.
-  fileprivate nonisolated(nonsending) func construct(orIn scope: Injector) async throws {
-    do { try await construct(in: injector) } catch let error as InjectionError {
-      guard error.code == .scopeNeeded else { throw error }
-      try await construct(in: scope)
+  /// Constructs the instance in its injector, or in scopes if it needs one, and returns the errors of doing that.
+  fileprivate nonisolated(nonsending) func constructionErrors(orIn scopes: [Injector]) async throws -> [InjectionError]
+  {
+    var (pending, errors) = ([injector], [] as [InjectionError])
+    while let next = pending.popLast() {
+      do { try await construct(in: next) } catch let error as InjectionError {
+        if error.code == .scopeNeeded, next === injector { pending = scopes.reversed() } else { errors.append(error) }
+      }
     }
+    return errors
   }
 
   private nonisolated(nonsending) func construct(in injector: Injector) async throws {

@@ -12,7 +12,7 @@ struct InjectorCopy {
 
   init(of injector: Injector) {
     var copies: [ObjectIdentifier: Injector] = [:]
-    injectors = injector.family.map { original in
+    injectors = injector.openFamily.map { original in
       let parent = original.parent.flatMap { copies[ObjectIdentifier($0)] }
       let copy = Injector(of: original, name: original.name, parent: parent, isThrowaway: true)
       copies[ObjectIdentifier(original)] = copy
@@ -78,8 +78,9 @@ struct InjectorCopy {
   /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
   private func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
     let cycleIsFound = found.contains { $0.code == .cycle && $0.severity == .error }
-    // The warning of a cycle says less than the error that proves one.
-    var known = Set(found.filter { $0.code != .cycle }.map { Fault($0) })
+    // The warning of what conditions decide says less than the error that proves it.
+    let conditional: [Diagnostic.Code] = [.cycle, .captiveLifetime, .scopeNeeded]
+    var known = Set(found.filter { $0.severity == .error || !conditional.contains($0.code) }.map { Fault($0) })
     return errors.flatMap { error in
       diagnostics(of: error).filter { diagnostic in
         if diagnostic.code == .cycle, cycleIsFound { return false }

@@ -36,11 +36,12 @@ final class InjectorRemains: Sendable {
     }
     // The ancestors of an injector that is no copy, such as a shared app's, outlive the test.
     let lineage = injector.isCopy ? injector.lineage : [injector]
-    let family = injector.family.dropFirst(injector.lineage.count - lineage.count)
+    let descendants = injector.descendants
+    let family = lineage.reversed() + descendants
     let bindings = family.flatMap(\.allBindings)
     injectors = all(lineage)
     open = family.map { InjectorReference(injector: $0) }
-    var holders = all(family.dropFirst(lineage.count))
+    var holders = all(descendants)
     for binding in bindings where !binding.isConfined { holders += Self.holder(of: binding) }
     let confined = bindings.filter(\.isConfined)
     if !confined.isEmpty {

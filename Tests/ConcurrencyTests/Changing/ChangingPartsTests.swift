@@ -180,7 +180,7 @@ private final class Ghost: Sendable {
     Threads.run(4) { thread in
       for _ in 0..<Rounds.count(usually: 2_000) {
         if thread < 2 {
-          let children = parent.injectorsBelow
+          let children = parent.descendants
           if children.first !== first { missed.change { $0 += 1 } }
           // The last reference to a scope may end here.
           for child in children where child !== first { _ = child.isClosed }
@@ -190,7 +190,7 @@ private final class Ghost: Sendable {
         }
       }
     }
-    #expect((missed.value, parent.injectorsBelow.map(\.name)) == (0, ["first"]))
+    #expect((missed.value, parent.descendants.map(\.name)) == (0, ["first"]))
     try parent.close()
     #expect(first.isClosed)
   }

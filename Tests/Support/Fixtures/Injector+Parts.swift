@@ -26,7 +26,4 @@ extension Injector {
       line: line
     ) { NamedPlugin(name) }
   }
-
-  /// The scopes and the other injectors below this one, the oldest first.
-  package var injectorsBelow: [Injector] { Array(family.dropFirst(lineage.count)) }
 }

@@ -27,31 +27,6 @@ import GraphSupport
 @Suite struct `The rules for lifetimes and scopes` {
   private var graph = CheckedGraph()
 
-  @Test(arguments: [(3, 1), (1, 3)])
-  mutating func `find the same from whichever end has fewer bindings`(captors: Int, captives: Int) throws {
-    let captors = (1...captors).map { graph.binding("Captor\($0)", .singleton) }
-    let (letter, detour) = (graph.binding("Letter"), graph.binding("Detour"))
-    let captives = (1...captives).map { graph.binding("Visit\($0)", .scoped) }
-    for captor in captors {
-      graph.edge(captor, letter)
-      graph.edge(captor, detour, kind: .provider)
-    }
-    graph.edge(detour, letter)
-    for captive in captives { graph.edge(letter, captive, kind: .lazy) }
-    let diagnostics = try graph.diagnostics()
-    for captor in captors {
-      for captive in captives {
-        let found = diagnostics.filter { $0.nodes.first == captor && $0.nodes.last == captive }
-        #expect(found.map(\.nodes) == [[captor, letter, captive], [captor, detour, letter, captive]])
-        #expect(found.map(\.code) == [.captiveLifetime, .scopeNeeded])
-        #expect(found.map { $0.request?.line } == [letter * 10, letter * 10])
-        #expect(found[1].path[0] == "App.Captor\(captor), singleton, registered at App/Wiring.swift:\(captor)")
-        #expect(found[1].path[1].hasSuffix(", requested at App/Wiring.swift:\(captor * 10)"))
-      }
-    }
-    #expect(diagnostics.count == 6)
-  }
-
   @Test mutating func `read a graph that does not say where it is declared that scopes provide something`() throws {
     let scope = graph.scope("request")
     let handler = graph.binding("Handler", .scoped, from: scope)

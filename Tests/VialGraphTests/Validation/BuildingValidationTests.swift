@@ -93,6 +93,20 @@ private struct Handle: Disposable {
     #expect(try child.validate(building: true) == [])
   }
 
+  @Test func `builds what needs a scope in each scope that exists`() async throws {
+    let (made, scopes) = try (Counter(), (1...2).map { _ in try app.makeScope().register { GraphSettings() } })
+    try app.register(lifetime: .scoped) { (_: GraphSettings) async in made.counting(GraphStore()) }
+    try app.register(lifetime: .scoped) { resolver in try made.counting(Needing<GraphSettings>(resolver.resolve())) }
+    _ = try await app.validate(building: true)
+    #expect((made.value, scopes.count) == (4, 2))
+  }
+
+  @Test func `proves that a singleton keeps a scoped instance if a condition holds`() throws {
+    try app.register { true }.register(lifetime: .singleton, autowiring: Needing<[GraphStore]>.init)
+    try app.register(lifetime: .scoped, when: .context(\Bool.self), into: [GraphStore].self) { GraphStore() }
+    #expect(app.problems(building: true).map(\.severity) == [.error, .warning])
+  }
+
   @Test func `gives property wrappers the copy of the default injector`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in made.counting(GraphStore()) }

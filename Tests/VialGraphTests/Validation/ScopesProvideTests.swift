@@ -122,6 +122,9 @@ private struct Screen: FactoryComponent {
       """
     for injector in [app, scope] { injector.expectPlaces(expected, building: building) }
     #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request?, required at 2"])
+    try scope.close()
+    #expect((app.problems(building: building), graph) == ([], ["Handler → Request?, required at 2"]))
+    #expect(scope.isClosed, "the test still holds the scope")
   }
 
   @Test func `has no objection to a scope in which nothing asks for the service`() throws {

@@ -82,6 +82,26 @@ private struct SelfBuilt: InitializerInjectable, Sendable { init(dependency: Voi
     #expect(scope.dependencyGraph().nodes.filter { $0.context == 2 }.count == ofScope)
   }
 
+  @Test func `finds elements of one name in a dictionary, unless their conditions exclude each other`() throws {
+    func register<Element: Sendable>(_ element: Element, when condition: Condition? = nil, line: Int) throws {
+      let file = "App/Wiring.swift"
+      try app.register(named: "main", when: condition, into: [Element].self, fileID: file, line: line) { element }
+    }
+    for line in 1...2 { try register(line, line: line) }
+    try register(true, line: 3)
+    try register(false, when: .requested(by: Int.self), line: 4)
+    try register("a", when: .requested(by: Int.self), line: 5)
+    try register("b", when: !.requested(by: Int.self), line: 6)
+    #expect(app.problems() == [])
+    try app.register(fileID: "App/Wiring.swift", line: 7) { (_: [String: Bool], _: [String: String]) in 0.5 }
+    try app.register(fileID: "App/Wiring.swift", line: 8) { (_: Lazy<[String: Int]>) in GraphStore() }
+    app.expectProblems(
+      is: "Elements of a dictionary with one name",
+      entryPoints: [.on(Double.self), .on(GraphStore.self)]
+    )
+    #expect(try (app.get(Double.self), app.get([Int].self, named: "main")) == (0.5, [1, 2]))
+  }
+
   @Test(arguments: [Lifetime<GraphStore>.transient, .graph, .scoped, .singleton])
   func `has no objection to a child that decorates its parent's service`(lifetime: Lifetime<GraphStore>) throws {
     try app.register(lifetime: lifetime, autowiring: GraphStore.init)

@@ -71,9 +71,9 @@ import VialGraph
     var scopes = (0..<1_000).map { _ in parent.makeScope() }
     for left in stride(from: 999, through: 0, by: -1) {
       if oldestFirst { scopes.removeFirst() } else { scopes.removeLast() }
-      #expect(parent.injectorsBelow.isEmpty == (left == 0))
+      #expect(parent.descendants.isEmpty == (left == 0))
       if left.isMultiple(of: 100) {
-        #expect(parent.injectorsBelow.map(ObjectIdentifier.init) == scopes.map(ObjectIdentifier.init))
+        #expect(parent.descendants.map(ObjectIdentifier.init) == scopes.map(ObjectIdentifier.init))
       }
     }
   }

@@ -133,6 +133,8 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     ErrorTexts.injector.expect(is: "A service that needs itself") {
       try app.get((any Drawing).self, named: "big", fileID: main, line: 5)
     }
+    try app.register(into: [Egg].self) { (eggs: [Egg]) in eggs[0] }
+    expectRemedy("remedy: let one of them take a Lazy or a Provider of the next, or") { try app.get([Egg].self) }
     try app.register { (_: Label) in Features() }.register(when: .context(\Features.isTest)) { Label("test") }
     expectRemedy("let the initializer of Fixtures.Features take a Lazy<Fixtures.Label>, ") { try app.get(Label.self) }
     try app.register(when: .context(Pool.self) { _ in true }) { Pool() }

@@ -196,7 +196,7 @@ private enum Tolerant: Assembly {
     injector.includeFailing { injector in
       try injector.register(lifetime: .scoped) { Shape("failing") }
       #expect(try injector.makeScope().get(Shape.self).name == "failing")
-      #expect(try injector.injectorsBelow.first?.get(Shape.self).name == "failing")
+      #expect(try injector.descendants.first?.get(Shape.self).name == "failing")
     }
     #expect(try scope.get(Shape.self).name == "app")
     let root = Injector(name: "root")

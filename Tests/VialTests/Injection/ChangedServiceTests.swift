@@ -114,7 +114,7 @@ private let file = "App/Wiring.swift"
     app.includeFailing { injector in
       try injector.decorate(Shape.self) { Shape($0.name + "!") }.register(lifetime: .scoped) { Shape("new") }
       try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
-      let below = try #require(injector.injectorsBelow.first)
+      let below = try #require(injector.descendants.first)
       #expect(try (below.get(Shape.self).name, below.get([Shape].self).map(\.name)) == ("new!", ["one!", "two!"]))
     }
     #expect(try (scope.get(Shape.self).name, scope.get([Shape].self).map(\.name)) == ("old", ["one"]))

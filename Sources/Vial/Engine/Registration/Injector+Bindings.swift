@@ -193,7 +193,8 @@ extension Injector {
   /// The child injectors, the oldest first.
   var children: [Injector] { state.withLock { $0.children.isEmpty ? [] : $0.children.injectors } }
 
-  var descendants: [Injector] {
+  /// The children and theirs, parents first, also closed ones that something still holds.
+  package var descendants: [Injector] {
     @inline(never) get {
       var all: [Injector] = []
       // A loop, since a chain of children may be long.

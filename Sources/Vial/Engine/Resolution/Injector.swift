@@ -179,9 +179,6 @@ public final class Injector: Sendable {
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
   var outermostCopy: Injector { isCopy ? outermost : self }
 
-  /// The ancestors, this injector and the descendants, parents before their children.
-  package var family: [Injector] { lineage.reversed() + descendants }
-
   /// The name of the injector in errors.
   package var displayName: String { String(injector: name, isScope: isScope) }
 

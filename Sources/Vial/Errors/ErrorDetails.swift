@@ -196,7 +196,7 @@ extension ErrorDetails {
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
     case .request where key?.isNamed == true: text(of: .name, names)
-    case .request, .requestOnMainActor, .registration, .instanceRegistration, .elements, .injector:
+    case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
       key?.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }

@@ -46,8 +46,6 @@ package enum Fact: String {
   case firstRequest, request, requestOnMainActor
   /// The arguments of a registration, with a provider or with an instance.
   case registration, instanceRegistration
-  /// How else to register a dictionary by texts.
-  case elements
   /// The name that an injector, or its ``MainActorView``, may have in code.
   case injector
   /// What tells the binding apart from others of its type.

@@ -65,8 +65,9 @@ extension InjectionError {
 
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
-      let unregistered = contents.lifetime == .transient ? "a component" : "a property wrapper"
-      let isDeferred = key.isDeferred
+      let (unregistered, isDeferred) = (
+        contents.lifetime == .transient ? "a component" : "a property wrapper", key.isDeferred
+      )
       let place = contents.registration.map { (isDeferred ? "taken at " : "registered at ") + $0.description }
       return names.name(of: key) + (isDeferred ? "" : ", " + lifetime) + ", " + (place ?? unregistered)
         + (request == contents.registration ? "" : ", requested at \(request)")

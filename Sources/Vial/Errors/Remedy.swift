@@ -53,7 +53,7 @@ package enum Remedy: Sendable {
 
   private var template: String {
     switch self {
-    case .missing: "register it first: try {injector}.register{registration}{elements}"
+    case .missing: "register it first: try {injector}.register{registration}"
     case .missingArgument:
       Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
         + "closure in place of the initializer: { {lastInstance} }"
@@ -187,8 +187,6 @@ package final class ServiceCode {
     case .lastInstance: instance
     case .taken: type
     case .takenArguments: arguments
-    case .elements where name.hasPrefix("Swift.Dictionary<Swift.String, "):
-      "; or register its elements, each with named: and with into:"
     case .type: name
     default: ""
     }

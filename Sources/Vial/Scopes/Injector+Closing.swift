@@ -50,9 +50,6 @@ extension Injector {
     }
   }
 
-  /// Whether this injector was closed.
-  public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
-
   /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its
   /// descendants do.
   var isWithinClosed: Bool { isTrueUpward(\.isClosed) }

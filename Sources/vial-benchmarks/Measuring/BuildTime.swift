@@ -40,9 +40,8 @@ enum BuildTime {
     return seconds
   }
 
-  /// Builds in empty folders, for release and for debugging.
-  ///
-  /// - Parameter package: A package that has built nothing yet. Its programs go on with the first of the builds.
+  /// Builds in empty folders, for release and for debugging; the first time in that of a package which has built nothing yet,
+  /// and whose programs go on with that.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     // The package manager compiles and keeps manifests, which do not belong to the build.
     try package.describe()

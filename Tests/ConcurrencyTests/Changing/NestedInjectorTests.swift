@@ -52,23 +52,4 @@ private struct Tree {
       #expect(try tree.differences() == [], "seed \(seed)")
     }
   }
-
-  @Test func `finds what a thread has registered beside the first binding of another one`() throws {
-    struct Other: Sendable {}
-    let app = Injector(name: "app")
-    let middles = (0..<Rounds.count(usually: 3_000)).map { Injector(name: "middle \($0)", parent: app) }
-    let children = middles.map { middle in (0..<32).map { _ in middle.makeScope() } }
-    let (missed, reached) = (Locked(0), [Hint(), Hint()])
-    Threads.run(2) { thread in
-      for (round, middle) in middles.enumerated() {
-        reached[thread].advance(to: round + 1)
-        reached[1 - thread].wait(for: round + 1)
-        if thread == 1 { _ = try? middle.register { Origin(name: "middle") } }
-        if thread == 1 { continue }
-        _ = try? middle.register { Other() }
-        for child in children[round] where (try? child.get(Other.self)) == nil { missed.change { $0 += 1 } }
-      }
-    }
-    #expect(missed.value == 0)
-  }
 }

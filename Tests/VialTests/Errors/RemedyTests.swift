@@ -170,7 +170,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectRemedy("remedy: write the initializer on the main actor or on no actor") { try app.get(Sized.self) }
     expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
     expectRemedy("decorate the type of the elements") { try app.decorate([String: Int].self) { $0 } }
-    expectRemedy("String>(…) }; or register its elements, each") { try app.decorate([String: String].self) { $0 } }
+    expectRemedy("String>(…) }") { try app.decorate([String: String].self) { $0 } }
   }
 
   @Test func `of a missing service comes with near misses, among them optionals and what scopes provide`() throws {

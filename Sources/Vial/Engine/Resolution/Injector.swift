@@ -149,6 +149,9 @@ public final class Injector: Sendable {
     releaseParent()
   }
 
+  /// Whether this injector was closed.
+  public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
+
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { @inline(never) get { Array(upward) } }
 

@@ -128,8 +128,7 @@ extension SharedBinding {
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
-    let closed = takeInstance(instance, refused)
-    let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: owned)
+    let late = ClosedBinding(self, takeInstance(instance, refused).sent(isConfined: isConfined), late: owned)
     refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {

@@ -52,10 +52,9 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?
   ) {
-    let isOfDecorator = text.code == .cycle && binding.role == .decorator
     self.init(
       ErrorDetails(
-        isOfDecorator ? text.with(text.remedy, about: .decorator) : text,
+        text.code == .cycle && binding.role == .decorator ? text.with(text.remedy, about: .decorator) : text,
         in: injector.errorSite,
         key: key ?? binding.key,
         lifetime: binding.lifetime,

@@ -245,7 +245,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let step: ResolutionStep
     do throws(InjectionError) {
       // A teardown has looked for constructions that go on. A wrapper's lazy instance may still come from an open ancestor.
-      if owner.isClosed, !isLazy { throw .closed(owner, key, at: request.location) }
+      if owner.wasClosed.load(ordering: .acquiring), !isLazy { throw .closed(owner, key, at: request.location) }
       step = try owner.begin(use, request)
     } catch {
       end(construction)

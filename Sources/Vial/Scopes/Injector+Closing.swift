@@ -45,9 +45,7 @@ extension Injector {
 
   /// Lets a task shut this injector down for a user that is gone.
   package func shutDownLater(reporting report: @escaping @Sendable (InjectionError) -> Void) {
-    Task {
-      do throws(InjectionError) { try await shutDown() } catch { report(error) }
-    }
+    Task { do throws(InjectionError) { try await shutDown() } catch { report(error) } }
   }
 
   /// Whether this injector or an ancestor was closed, so that a request may miss a binding; an injector closes before its

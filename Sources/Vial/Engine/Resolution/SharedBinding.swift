@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. A task constructs the

@@ -110,7 +110,7 @@ extension GraphBuilder {
       severity: isCertain ? .error : .warning,
       headline: "\(dictionary.displayName) in \(injectors[injector].displayName) has \(elements.count) elements for "
         + "\(elements[0].key.service.displayName)"
-        + (isCertain ? "." : ", unless their conditions exclude each other."),
+        + (isCertain ? "." : ", if all of their conditions hold."),
       registration: elements[0].registration,
       request: request,
       nearMisses: elements.map(\.conditionAndPlace),

@@ -16,8 +16,9 @@ extension GraphBuilder {
     var known: [PropertyName: GraphEntry] = [:]
     return entries.compactMap { entry in
       guard let root = entry.binding.key.root, let name = entry.binding.key.givenName else { return nil }
-      // A subclass that overrides a property may ask for the one that it overrides.
-      guard (root as? AnyClass).flatMap(_getSuperclass) == nil else { return nil }
+      // A subclass of a root may ask for the property that it overrides.
+      let above = (root as? AnyClass).flatMap(_getSuperclass)
+      if above is any Services.Type || above is any MainActorServices.Type { return nil }
       let type = ObjectIdentifier(entry.binding.key.type)
       let property = PropertyName(root: ObjectIdentifier(root), type: type, name: name, holder: entry.holder)
       let registration = entry.binding.registration

@@ -40,8 +40,8 @@ enum BuildTime {
     return seconds
   }
 
-  /// Builds in empty folders, for release and for debugging; the first time in that of a package which has built nothing yet,
-  /// and whose programs go on with that.
+  /// Builds in empty folders, for release and for debugging; the first time in a package's folder, whose programs go on with
+  /// the products.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     // The package manager compiles and keeps manifests, which do not belong to the build.
     try package.describe()

@@ -40,7 +40,8 @@ extension Offers {
 private final class RemadeApp: App, @unchecked Sendable {
   override var api: Pool { singleton(fileID: "App/Remade.swift", line: 1, column: 1) { super.api } }
 }
-private struct OfferingApp: Offers {
+private class Plain {}
+private final class OfferingApp: Plain, Offers, @unchecked Sendable {
   let injector = Injector(name: "app")
   var offer: Session { singleton(fileID: "App/Offers.swift", line: 4, column: 1) { Session() } }
 }

@@ -136,10 +136,10 @@ final class AsyncStep: Sendable {
   }
 
   /// Starts a task of its own in which steps run one after the other, of which the first may be known.
-  static func task(
+  static func task<Result: Sendable>(
     beginningWith first: AsyncStep?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
+    _ operation: @escaping @Sendable () async -> Result
+  ) -> Task<Result, Never> {
     $ofTask.withValue(first.map(OriginatingWork.init)) {
       Task(executorPreference: ProviderExecutor.shared, operation: operation)
     }

@@ -133,7 +133,7 @@ extension SharedBinding {
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       // A task of its own, since the construction's may be cancelled.
-      failure = await Task { await step.injector.disposeAndReport(late) }.value
+      failure = await AsyncStep.task(beginningWith: step) { await step.injector.disposeAndReport(late) }.value
     }
     extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)

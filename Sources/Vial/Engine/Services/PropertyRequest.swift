@@ -171,7 +171,7 @@ final class PropertyArgument: Sendable {
 
   /// Finds the argument with a value among those with the same hash.
   fileprivate func find(_ value: Value, of call: TypeKey) -> PropertyArgument? {
-    // By type, too: `nil` of one optional type equals that of another one.
+    // By type, too, since values of two optional types are equal if both are `nil`.
     func isEqual<Known: Equatable>(_ known: Known) -> Bool { type(of: value) == Known.self && known == value as? Known }
     return self.call == call && isEqual(self.value) ? self : next?.find(value, of: call)
   }

@@ -17,7 +17,7 @@ extension GraphBuilder {
     return entries.compactMap { entry in
       guard let root = entry.binding.key.root, let name = entry.binding.key.givenName else { return nil }
       // A subclass of a root may ask for the property that it overrides.
-      let above = (root as? AnyClass).flatMap(_getSuperclass)
+      let above: AnyClass? = (root as? AnyClass).flatMap(_getSuperclass)
       if above is any Services.Type || above is any MainActorServices.Type { return nil }
       let type = ObjectIdentifier(entry.binding.key.type)
       let property = PropertyName(root: ObjectIdentifier(root), type: type, name: name, holder: entry.holder)

@@ -113,9 +113,7 @@ extension ErrorDetails {
     switch text.remedy {
     case .missing where candidates?.collection != nil && text.subject != .refusedRegistration: return .element
     case .other where candidates?.collection != nil:
-      return .other(
-        "override or unregister the collection in place of its element, where it is registered: {collection}"
-      )
+      return .other("override or unregister the collection, where it is registered: {collection}")
     case .missing where candidates?.hasFactory == true:
       return .other(
         "request its factory, which takes the runtime arguments: try injector.get({type}.Factory.self); or register the "

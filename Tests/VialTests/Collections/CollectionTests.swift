@@ -45,7 +45,7 @@ private struct Wrapping {
     let asked = expectError(.notRegistered) { try app.get((any Plugin).self) }
     #expect(asked?.remedy.hasPrefix("request the collection, [any Fixtures.Plugin].self; or without into: ") == true)
     let removed = expectError(.notRegistered) { try app.unregister(type: (any Plugin).self) }
-    #expect(removed?.remedy.hasSuffix("its element, where it is registered: [any Fixtures.Plugin].self") == true)
+    #expect(removed?.remedy.hasSuffix("the collection, where it is registered: [any Fixtures.Plugin].self") == true)
     try app.register(as: (any Plugin).self) { NamedPlugin("plain") }
     #expect(try (app.get((any Plugin).self).name, names()) == ("plain", ["element"]))
     try app.unregister(type: (any Plugin).self)

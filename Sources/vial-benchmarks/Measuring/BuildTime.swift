@@ -1,33 +1,26 @@
 import Foundation
 
-/// The time of clean builds: of the targets `VialComponents` and `Vial`, and of the program with which the plugin
-/// `VialLint` checks files.
+/// The time of clean builds for release: of the targets `VialComponents` and `Vial`, and of the program with which the
+/// plugin `VialLint` checks files.
 ///
 /// Time in user mode depends less on other work on the machine than time on the clock, and not on the number of
 /// processors. At the usual speed of the compiler, one commit took 27.5 seconds on one machine and 30.1 on another:
 /// the limits leave room for that.
 enum BuildTime {
   private struct Build {
-    let configuration: String
     let arguments: [String]
 
-    static func target(_ name: String, _ configuration: String) -> Build {
-      Build(configuration: configuration, arguments: ["--target", name])
-    }
+    static func target(_ name: String) -> Build { Build(arguments: ["--target", name]) }
 
-    static func product(_ name: String, _ configuration: String) -> Build {
-      Build(configuration: configuration, arguments: ["--product", name])
-    }
+    static func product(_ name: String) -> Build { Build(arguments: ["--product", name]) }
 
-    var title: String { "clean \(configuration) build of \(arguments[1])" }
+    var title: String { "clean release build of \(arguments[1])" }
   }
 
   private static let builds: [(Build, Limit)] = [
-    (.target("Vial", "release"), .releaseBuild),
-    (.target("VialComponents", "release"), .releaseBuildOfComponents),
-    (.target("Vial", "debug"), .debugBuild),
-    (.product("vial-lint", "release"), .releaseBuildOfPlugin),
-    (.product("vial-lint", "debug"), .debugBuildOfPlugin),
+    (.target("Vial"), .releaseBuild),
+    (.target("VialComponents"), .releaseBuildOfComponents),
+    (.product("vial-lint"), .releaseBuildOfPlugin),
   ]
 
   /// Builds each library product in an empty folder for release, and returns the seconds of user time at the usual speed.
@@ -35,13 +28,12 @@ enum BuildTime {
     var speed = try CompilerSpeed()
     var seconds: [String: Double] = [:]
     for name in names {
-      seconds[name] = try time(.target(name, "release"), &speed).usual
+      seconds[name] = try time(.target(name), &speed).usual
     }
     return seconds
   }
 
-  /// Builds in empty folders, for release and for debugging; the first time in a package's folder, whose programs go on with
-  /// the products.
+  /// Builds in empty folders; the first time in a package's folder, whose programs go on with the products.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     // The package manager compiles and keeps manifests, which do not belong to the build.
     try package.describe()
@@ -51,7 +43,7 @@ enum BuildTime {
       let (build, limit) = build
       var measured =
         try number == 0
-        ? speed.measure(package.command(build.configuration, build.arguments)) : time(build, &speed)
+        ? speed.measure(package.command(build.arguments)) : time(build, &speed)
       // The speed of the machine may have changed during the build.
       for _ in 0..<2 where measured.usual > limit.most {
         let again = try time(build, &speed)
@@ -73,7 +65,7 @@ enum BuildTime {
       try speed.measure(
         Command(
           [
-            "swift", "build", "-c", build.configuration, "--package-path", root,
+            "swift", "build", "-c", "release", "--package-path", root,
             "--scratch-path", folder.path(percentEncoded: false),
           ] + build.arguments
         )

@@ -19,13 +19,13 @@ struct ProgramPackage {
 
   /// Builds a program for release, and returns its path.
   func program(_ name: String) throws -> String {
-    try command("release", ["--product", name]).output()
+    try command(["--product", name]).output()
     return path(scratch.appending(path: "release/\(name)"))
   }
 
-  /// Builds a part of this package or of Vial, for which nothing is compiled again that was built here before.
-  func command(_ configuration: String, _ arguments: [String]) -> Command {
-    Command(["swift", "build", "-c", configuration] + location + arguments)
+  /// Builds a part of this package or of Vial for release, for which nothing is compiled again that was built here before.
+  func command(_ arguments: [String]) -> Command {
+    Command(["swift", "build", "-c", "release"] + location + arguments)
   }
 
   /// Lets the package manager read the manifests.

@@ -31,10 +31,8 @@ extension Limit {
 
   static let releaseBuildOfComponents = Limit(4.5, meanwhile: 6)
   static let releaseBuild = Limit(18, meanwhile: 36)
-  static let debugBuild = Limit(11, meanwhile: 24)
   /// SwiftPM compiles the tool of a plugin twice in a clean release build, so half of what the plugin may cost is its limit.
   static let releaseBuildOfPlugin = Limit(30, meanwhile: 60)
-  static let debugBuildOfPlugin = Limit(20, meanwhile: 24)
 
   // The first registration of a type.
 

@@ -59,6 +59,9 @@ final class BindingCandidates: Sendable {
   /// The collection of which a service with the requested key is an element.
   var collection: TypeKey? { candidates.first { $0.isVisible && $0.binding == key.elements }?.binding }
 
+  /// Whether an injector below the requested one has the service.
+  var isBelow: Bool { candidates.contains { !$0.isVisible && $0.binding == key } }
+
   /// A line for each likely binding, the likeliest first, five at most.
   ///
   /// Where there are several qualifiers and the request has none, these are the bindings under qualifiers; otherwise the

@@ -21,8 +21,7 @@ package enum BindingQualifier {
   var arguments: String {
     switch self {
     case .type(let type): ", qualifiedBy: \(type).self"
-    case .name(let name, let type):
-      (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + name
+    case .name(let name, let type): (type.map { ", qualifiedBy: \($0).self" } ?? "") + ", named: " + name
     case .property: ""
     }
   }

@@ -98,11 +98,9 @@ extension ErrorDetails {
   /// The remedy that helps best, by what the error knows.
   private var ownRemedy: Remedy {
     if needsQualifier { return .qualifier }
-    if candidates?.property != nil {
-      return text.subject == .refusedRegistration
-        ? .other("replace the property {property} in place of its type")
-        : .other("ask for the property {property}, or register it by its type")
-    }
+    let isRefused = text.subject == .refusedRegistration
+    if candidates?.property != nil, isRefused { return .other("replace the property {property} in place of its type") }
+    if candidates?.property != nil { return .other("ask for the property {property}, or register it by its type") }
     let type = key?.type
     if case .missing = text.remedy, let component = type as? any Injectable.Type, component.providedType != type {
       let provided = TypeKey(ObjectIdentifier(component.providedType)).code.request
@@ -111,7 +109,8 @@ extension ErrorDetails {
       )
     }
     switch text.remedy {
-    case .missing where candidates?.collection != nil && text.subject != .refusedRegistration: return .element
+    case .missing where candidates?.collection != nil && !isRefused:
+      return .other("request the collection, {collection}; or without into: try {injector}.register{registration}")
     case .other where candidates?.collection != nil:
       return .other("override or unregister the collection, where it is registered: {collection}")
     case .missing where candidates?.hasFactory == true:
@@ -120,10 +119,18 @@ extension ErrorDetails {
           + "component, too: try {injector}.register{registration}"
       )
     case .missing where candidates?.isArgument == true: return .missingArgument
+    case .missing where candidates?.isBelow == true && !isRefused: return .missingAbove
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
     case .scopeNeeded where outermost?.isNamed == true:
       return .other(
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
+      )
+    case .scopeNeeded where beginsWithConstructor:
+      return .other("ask a scope, injector.makeScope(), or its constructors; or give {service} another lifetime")
+    case .captiveLifetime where site.isScope && longerLivedOwner?.key.isNamed == false:
+      return .other(
+        "register {longerLivedOwner} with lifetime: .scoped, and let its provider ask its resolver, not {place}; or pass "
+          + "{service} to the call that needs it"
       )
     case .cycle
     where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false
@@ -206,6 +213,9 @@ extension ErrorDetails {
 
   /// The key of the request that the program itself made.
   private var outermost: TypeKey? { path.first { !$0.key.isDeferred }?.key ?? key }
+
+  /// Whether the program used a constructor of an injector, which no request finds.
+  private var beginsWithConstructor: Bool { path.first.map { $0.isUnrequested && !$0.key.isProperty } ?? false }
 
   private func displayName(_ names: TypeNames) -> String {
     key.map { names.name(of: $0, named: name) } ?? "without a name"

@@ -60,6 +60,9 @@ extension InjectionError {
     /// Whether the step chooses among bindings with conditions.
     var isChoice: Bool { contents.lifetime == .conditional }
 
+    /// Whether the program made the step's instance where it is registered, as by a constructor.
+    var isUnrequested: Bool { request == contents.registration && !key.isDeferred }
+
     /// Whether the step provides a service, or a part of it.
     package func isOfService(_ key: TypeKey) -> Bool { self.key.service.unscoped == key.unscoped }
 

@@ -6,11 +6,10 @@ package enum Remedy: Sendable {
   /// For an argument that autowiring fills in.
   case missingArgument
   case missingInScope, missingInScopes
-  /// For a service that is registered as an element of a collection only.
-  case element
+  /// For a service that only a scope or a child below registers.
+  case missingAbove
   case missingName
   case qualifier
-  case scopesProvide
   case fallback
 
   // A cycle.
@@ -39,8 +38,6 @@ package enum Remedy: Sendable {
   case confined
   /// For such a service of a kernel.
   case namedConfined
-  /// For a `Provider` of such a dependency.
-  case confinedProvider
 
   /// A remedy that only one error has.
   case other(String)
@@ -57,15 +54,16 @@ package enum Remedy: Sendable {
     case .missingArgument:
       Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
         + "closure in place of the initializer: { {lastInstance} }"
-    case .element: "request the collection, {collection}; or without into: try {injector}.register{registration}"
     case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
     case .missingInScopes:
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
         + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
+    case .missingAbove:
+      "request it from the scope or child that has it; register a singleton that takes it there, or with lifetime: "
+        + ".scoped; or register it for all: try {injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
     case .qualifier:
       "add{distinction} to the request, with a closure in place of autowiring:, or register a binding without any"
-    case .scopesProvide: "try injector.scopesProvide({request})"
     case .fallback: "register a binding without a condition as the default: try {injector}.register{registration}"
     case .cycle:
       "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to a third type"
@@ -78,8 +76,7 @@ package enum Remedy: Sendable {
     case .qualifiedCycle:
       "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
         + "call its get() later; or move what they share to a third type"
-    case .anyCycle:
-      "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
+    case .anyCycle: "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
     case .scopeNeeded:
       "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
         + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
@@ -87,12 +84,9 @@ package enum Remedy: Sendable {
       "register {longerLivedOwner} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
     case .lateConstruction: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
-    case .confined:
-      "request it on the main actor, or register what needs it with injector.mainActor"
+    case .confined: "request it on the main actor, or register what needs it with injector.mainActor"
     case .namedConfined:
       "request it on the main actor, or, if its type is Sendable, attach it with lifetime: .singleton"
-    case .confinedProvider:
-      "call get() of the Provider on the main actor, or register what needs it with injector.mainActor"
     case .other(let template): template
     }
   }

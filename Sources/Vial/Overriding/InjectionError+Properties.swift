@@ -8,7 +8,7 @@ extension ErrorText {
   static let propertyOfAnotherRoot = refusal(
     .notRegistered,
     "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
-    remedy: "override it in the root that keeps it, before you make this root from it"
+    remedy: "override it on the root that keeps it; for later sessions: try root.override(Session.self) { … }"
   )
   static let severalProperties = refusal(
     .notRegistered,
@@ -18,9 +18,8 @@ extension ErrorText {
   static let propertyOfAnotherType = refusal(
     .notRegistered,
     "The property is a service of the type {found}, and the replacement is one of the type {service}.",
-    remedy:
-      "leave out the word return in the property's closure, so that it makes {service}; or let the replacement return "
-      + "{found}"
+    remedy: "leave out the word return in the property's closure, so that it makes {service}; or let the replacement "
+      + "return {found}"
   )
   static let propertyOfOptional = propertyOfAnotherType.with(
     .other(

@@ -35,7 +35,7 @@ enum OpaqueRule: ValidationRule {
 
   /// Returns the ways to let validation know the dependencies, without those that were tried.
   private static func remedy(for node: DependencyGraph.Node, in index: GraphIndex) -> String {
-    let list = "list them in the registration, such as dependencies: [.on(…)]"
+    var list = "list them in the registration, such as dependencies: [.on(…)]"
     if node.isProperty {
       return "observe the injector before anything asks the root for the property, and validate afterwards"
     }
@@ -44,8 +44,9 @@ enum OpaqueRule: ValidationRule {
     if node.role == .component || node.spelling.assemblesDependency {
       ways.append("let its Dependency be an AutowiredDependency, list requirements in its Dependency")
     } else if node.role != .decorator {
-      ways.append("take them as parameters of the closure")
-      if node.code.isBuilt { ways.append("register with autowiring: \(node.type).init") }
+      list = "list them in the registration of a closure, such as dependencies: [.on(…)]"
+      ways.append("take them, in place of a Resolver or an Injector, as parameters of the closure")
+      if node.code.isBuilt { ways.append("or of \(node.type).init with autowiring:") }
     }
     if node.role != .component { ways.append(list) }
     switch index.run {

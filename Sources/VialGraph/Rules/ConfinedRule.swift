@@ -13,7 +13,8 @@ enum ConfinedRule: ValidationRule {
     for step in targets { path.append(step) }
     let isOfProvider = index.kinds[request.edges[0]] == .provider
     let reason = isOfProvider ? "and its Provider returns it only there" : "but this request could take it elsewhere"
-    let remedy: Remedy = confined.name != nil ? .namedConfined : isOfProvider ? .confinedProvider : .confined
+    let ofProvider = "call get() of the Provider on the main actor, or register what needs it with injector.mainActor"
+    let remedy: Remedy = confined.name != nil ? .namedConfined : isOfProvider ? .other(ofProvider) : .confined
     return Diagnostic(
       code: .confined,
       severity: isOfProvider ? .note : request.isCertain ? .error : .warning,

@@ -48,7 +48,7 @@ enum MissingRule: ValidationRule {
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil && missing.name == nil
               && index.keys.declarations[index.keys.keys[request.missing]] == nil
-              ? ", and declare that: " + missing.code.text(of: .scopesProvide) : "")
+              ? ", and declare that: try injector.scopesProvide(\(missing.code.text(of: .request)))" : "")
             + "; or register \(missing.displayName) in \(injector)",
           in: index
         )
@@ -70,8 +70,9 @@ enum MissingRule: ValidationRule {
       return Remedy.missingArgument.text { ($0 == .lastInstance ? asking : missing).code.text(of: $0) }
     }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
+    let isBelow = !MissingRequest.bindings(of: request.missing, below: asking.context, in: index).isEmpty
     let remedy = missing.code.text(
-      of: isInScopes ? .missingInScopes : .missing,
+      of: isBelow ? .missingAbove : isInScopes ? .missingInScopes : .missing,
       onMainActor: asking.isolation != nil || index.isolations[request.edge] != nil
     )
     switch index.kinds[request.edge] {
@@ -202,6 +203,14 @@ private struct MissingRequest {
     node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
   }
 
+  /// Returns the bindings of a missing dependency in the descendants of an injector.
+  fileprivate static func bindings(of missing: Int, below context: Int, in index: GraphIndex) -> [Int] {
+    index.keys.bindings[index.keys.keys[missing]].filter { position in
+      let holder = index.nodes[position].injector
+      return index.injectors.sees(holder, context) && !index.injectors.sees(context, holder)
+    }
+  }
+
   /// Returns the alternative; `nil` if dependencies come only from scopes, and each of these has the missing one.
   private static func answer(
     _ question: Question,
@@ -210,10 +219,7 @@ private struct MissingRequest {
   ) -> Alternative? {
     let missing = index.nodes[question.missing]
     if question.isAskedBelow {
-      let below = index.keys.bindings[index.keys.keys[question.missing]].filter { position in
-        let holder = index.nodes[position].injector
-        return index.injectors.sees(holder, question.context) && !index.injectors.sees(question.context, holder)
-      }
+      let below = bindings(of: question.missing, below: question.context, in: index)
       if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
       if !below.isEmpty { return .below(below) }
     }

@@ -137,21 +137,18 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
   let app = Injector(name: "app")
   let main = ConstructorRegistry(name: "test")
 
-  private func text(_ body: () throws -> Void) -> String? {
-    ConstructorRegistry.withMain(main) { #expect(throws: ConstructionError.self) { try body() } }?.debugDescription
-  }
-
   @Test func `name the injectors and the registry that were searched, and the injector's line`() throws {
     try main.register("EmptyControler") { 1 }
     let session = app.makeScope(name: "session")
     try session.constructors.register("detail") { 2 }
     try app.constructors.register("detail") { 3 }
-    let text = text {
-      try Injector.withDefault(session) {
-        _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+    ErrorTexts.registry.expect(is: "A missing constructor of a scope, its injector and the main registry") {
+      try ConstructorRegistry.withMain(main) {
+        try Injector.withDefault(session) {
+          try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+        }
       }
     }
-    ErrorTexts.registry.expect(text, is: "A missing constructor of a scope, its injector and the main registry")
   }
 
   @Test func `are part of the error of the injector that was asked`() {
@@ -162,35 +159,32 @@ extension Window: @MainActor InjectableController { func inject(_ title: String)
   }
 
   @Test func `name the main registry only where no injector has constructors`() {
-    let text = text {
-      try Injector.withDefault(app) {
-        _ = try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+    ErrorTexts.registry.expect(
+      is: "A missing constructor of the main registry, from an injector without constructors"
+    ) {
+      try ConstructorRegistry.withMain(main) {
+        try Injector.withDefault(app) {
+          try EmptyController.injectableInstance(dependency: (), fileID: "App/Main.swift", line: 4)
+        }
       }
     }
-    ErrorTexts.registry.expect(
-      text,
-      is: "A missing constructor of the main registry, from an injector without constructors"
-    )
   }
 
   @Test func `name both places of a name, and refuse a constructor of a closed injector`() throws {
     try app.constructors.register("list", as: Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
-    let text = text {
+    ErrorTexts.registry.expect(is: "A name that is registered twice in an injector") {
       try app.constructors.register("list", as: String.self, fileID: "Fruits/App.swift", line: 20) { "" }
     }
-    ErrorTexts.registry.expect(text, is: "A name that is registered twice in an injector")
     try app.close()
-    let otherText = self.text {
+    ErrorTexts.registry.expect(is: "A constructor for a closed injector") {
       try app.constructors.register("list", as: Int.self, fileID: "Fruits/App.swift", line: 20) { 1 }
     }
-    ErrorTexts.registry.expect(otherText, is: "A constructor for a closed injector")
     let main = ConstructorRegistry(name: "main")
     try main.register("list", as: Int.self) { 2 }
-    let request = ConstructorRegistry.withMain(main) {
-      self.text {
-        _ = try app.constructors.injectableInstance("list", as: Int.self, fileID: "Fruits/App.swift", line: 21)
+    ErrorTexts.registry.expect(is: "A request to the registry of a closed injector") {
+      try ConstructorRegistry.withMain(main) {
+        try app.constructors.injectableInstance("list", as: Int.self, fileID: "Fruits/App.swift", line: 21)
       }
     }
-    ErrorTexts.registry.expect(request, is: "A request to the registry of a closed injector")
   }
 }

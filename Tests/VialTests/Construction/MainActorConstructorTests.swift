@@ -123,6 +123,10 @@ private struct ArticleScreen {
     try empty.constructors.register("article", autowiring: ArticleScreen.init)
     let error = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
     (error?.underlyingError as? InjectionError)?.expect(.notRegistered, [.path("ArticleScreen")])
+    try empty.register(lifetime: .scoped) { Sample(9) }
+    let unscoped = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
+    let remedy = "ask a scope, injector.makeScope(), or its constructors; or give Fixtures.Sample another lifetime"
+    (unscoped?.underlyingError as? InjectionError)?.expect(.scopeNeeded, [.remedy(remedy)])
     let (registry, screens, main) = (ConstructorRegistry(name: "screens"), "App/Screens.swift", "App/Main.swift")
     ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {
       try registry.register("article", fileID: screens, line: 3, autowiring: ArticleScreen.init)

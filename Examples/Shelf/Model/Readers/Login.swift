@@ -6,7 +6,12 @@ final class Login {
   private(set) var session: Session?
   private(set) var problem: String?
 
-  func begin(_ session: Session) { (self.session, problem) = (session, nil) }
+  /// Begins a session, after the one before it.
+  func begin(_ session: Session) {
+    problem = nil
+    end()
+    self.session = session
+  }
 
   /// Ends the session, which disposes of its services.
   func end() {

@@ -106,9 +106,8 @@ struct `The app of the example Shelf` {
     #expect(app.login.problem == nil)
   }
 
-  @Test func `restores the notes in the reader's next session`() throws {
+  @Test func `ends a session before the next, and restores the notes in the reader's next session`() throws {
     try signIn("Ada").detail(id: 2).note = "Again!"
-    app.login.end()
     #expect(try signIn("Grace").detail(id: 2).note == "")
     app.login.end()
     #expect(try signIn("Ada").detail(id: 2).note == "Again!")

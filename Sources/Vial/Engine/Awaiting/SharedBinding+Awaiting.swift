@@ -59,8 +59,7 @@ extension SharedBinding {
         throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
       }
       owner.reportWait(for: self, request)
-    case .construct(let construction):
-      _ = WaitGraph.begin(waiter, for: construction, request)
+    case .construct(let construction): _ = WaitGraph.begin(waiter, for: construction, request)
     }
     return claim
   }

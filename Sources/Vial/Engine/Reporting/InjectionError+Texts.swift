@@ -177,9 +177,8 @@ extension ErrorText {
   static let captiveOfDeferred = Self(
     .captiveLifetime,
     "Captive dependency: {service} is kept once per scope, and what takes {longerLivedOwner} at {longerLivedOwnerPlace} is kept longer.",
-    remedy:
-      "register what takes {longerLivedOwner} at {longerLivedOwnerPlace} with lifetime: .scoped, or pass {service} to the call that "
-      + "needs it"
+    remedy: "register what takes {longerLivedOwner} at {longerLivedOwnerPlace} with lifetime: .scoped, or pass "
+      + "{service} to the call that needs it"
   )
 
   /// For a property wrapper in a static or global variable, which doesn't know the variable's name.
@@ -187,9 +186,8 @@ extension ErrorText {
     .captiveLifetime,
     "Captive dependency: {service} ends with {place}, and a static or global variable that is being initialized may "
       + "keep it until the program ends.",
-    remedy:
-      "make that variable a computed property, or pass {service} to the call that needs it, in place of the property "
-      + "wrapper"
+    remedy: "make that variable a computed property, or pass {service} to the call that needs it, in place of the "
+      + "property wrapper"
   )
   static let scopeNeeded = Self(
     .scopeNeeded,
@@ -258,7 +256,7 @@ extension ErrorText {
   static let closed = Self(
     .closed,
     "{placeFirst} is closed, and can neither register nor resolve {service}.",
-    remedy: "use the injector before close(), or create another one"
+    remedy: "await the task that asks, or cancel it, before you close the injector; or use another one"
   )
   static let closedWithoutRequest = Self(.closed, "{placeFirst} is closed.", remedy: closed.remedy)
   static let scopeFailed = Self(

@@ -141,14 +141,6 @@ struct ResolutionStep {
       ResolutionThread.endResolution(thread, previous: previousResolution)
     }
   }
-
-  #if DEBUG
-    /// Notes where on the stack the call is that runs the provider, given a variable of that call.
-    @usableFromInline
-    func noteCall(_ here: inout UInt8) {
-      thread.state.stackAddress = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    }
-  #endif
 }
 
 /// A step on the path of a thread: a provider that runs.
@@ -172,11 +164,6 @@ struct ResolutionFrame {
     private typealias LocationBits = (UInt, UInt, UInt, UInt)
   #endif
   private let location: LocationBits
-
-  #if DEBUG
-    /// An address in the part of the stack of the call that runs the provider; zero before that call.
-    var stackAddress: UInt = 0
-  #endif
 
   @inline(__always)
   init(

@@ -82,14 +82,6 @@ struct ResolutionThread: ~Copyable {
   /// The step at a position of the path.
   func frame(at position: Int) -> ResolutionFrame { unsafe frames[position] }
 
-  #if DEBUG
-    /// Where on the stack the call is that runs the innermost provider.
-    var stackAddress: UInt {
-      get { unsafe frames[depth - 1].stackAddress }
-      set { unsafe frames[depth - 1].stackAddress = newValue }
-    }
-  #endif
-
   /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
   static func startResolution(_ thread: ThreadReference, for request: UInt64) {

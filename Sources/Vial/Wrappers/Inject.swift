@@ -88,9 +88,6 @@ public struct Inject<Value> {
   @_alwaysEmitIntoClient
   @inline(__always)
   init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: location)
-    #endif
     value = InjectionError.orTrap { () throws(InjectionError) in
       try DefaultInjectorCache.resolve(key, at: location, mark: mark)
     }

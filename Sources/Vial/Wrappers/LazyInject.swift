@@ -95,9 +95,6 @@ public struct LazyInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: location)
-    #endif
     self.location = location
     instance = LazyInstance(of: key, Value.self, .singleton, in: .askedByWrapper, at: location, mark: mark)
   }

@@ -100,9 +100,6 @@ public struct WeakInject<Value> {
   }
 
   private init(_ key: TypeKey, _ location: CodeLocation, mark: UInt64) {
-    #if DEBUG
-      StaticOwner.trapIfCaptor(of: key, at: location)
-    #endif
     self.location = location
     let instance = LazyInstance(of: key, Value.self, .weak, in: .askedByWrapper, at: location, mark: mark)
     reference = WeakReference(instance)

@@ -35,6 +35,14 @@ private struct Row: Sendable { @Inject var session: User }
     }
   }
 
+  @Test func `keeps the service of the first scope if the type's instance is in a static variable`() throws {
+    enum Shared { static let row = Row() }
+    try app.register(lifetime: .scoped) { User() }.register { Shared.row }
+    let (first, second) = (app.makeScope(), app.makeScope())
+    let rows = try [first.get(Row.self), second.get(Row.self)]
+    #expect(try rows.allSatisfy { try $0.session === first.get(User.self) })
+  }
+
   @Test func `asks the injector that keeps its object, and the scope for what only that registers`() throws {
     try app.register(lifetime: .singleton) { User("app") }.register(lifetime: .singleton) { Row() }
     try Injector.withDefault(app) {

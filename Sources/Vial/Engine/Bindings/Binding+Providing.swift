@@ -129,10 +129,6 @@ extension ResolutionStep {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance {
-    #if DEBUG
-      var here: UInt8 = 0
-      noteCall(&here)
-    #endif
     let binding = use.binding
     let resolution = resolution | request.marksOfRequester(of: binding)
     let original = binding.origin ?? binding
@@ -162,10 +158,6 @@ extension ResolutionStep {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    #if DEBUG
-      var here: UInt8 = 0
-      noteCall(&here)
-    #endif
     do {
       // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
       return try Binding.provide(use.known, from: injector, resolution | request.marksOfRequester)

@@ -51,10 +51,6 @@ struct FactorySource: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
-    #if DEBUG
-      var here: UInt8 = 0
-      step.noteCall(&here)
-    #endif
     do {
       let product = try body(step)
       let isHidden = hidingType.map { isIsolated(product, as: $0) } ?? false

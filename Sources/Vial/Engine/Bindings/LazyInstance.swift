@@ -97,56 +97,41 @@ extension Injector {
   }
 }
 
-/// A binding outside of any table, in a cell of its own.
-///
-/// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
-@safe
-final class DetachedBinding: @unchecked Sendable {
+/// A binding outside of any table.
+final class DetachedBinding: Sendable {
   let key: TypeKey
-
-  private let cell: CellReference<Binding>
-
-  /// Whether the instance is there.
-  var isReady: Bool { binding?.hasInstance ?? false }
-
-  /// Whether the current thread constructs the instance.
-  var isOfCurrentThread: Bool { binding.map(ResolutionThread.isConstructing) ?? false }
 
   /// Where it was declared.
   let registration: CodeLocation
 
   /// The binding, until it is forgotten.
-  private var binding: Binding? {
-    let use = BorrowedBinding(cell)
-    defer { use.end() }
-    return use.isEmpty ? nil : use.binding
-  }
+  private let binding: Protected<SharedBinding?>
+
+  /// Whether the instance is there.
+  var isReady: Bool { binding.withLock { $0?.hasInstance ?? false } }
+
+  /// Whether the current thread constructs the instance.
+  var isOfCurrentThread: Bool { binding.withLock { $0 }.map(ResolutionThread.isConstructing) ?? false }
 
   init(_ binding: SharedBinding) {
     (key, registration) = (binding.key, binding.registration)
     // No graph has a node for it.
     binding.endObservation()
-    cell = CellReference(allocatingFor: binding.key)
-    cell.reference.store(binding)
+    self.binding = Protected(binding)
   }
-
-  deinit { unsafe cell.deallocate() }
 
   /// Returns the instance, or constructs it with dependencies from an injector.
   @_semantics("optimize.sil.specialize.generic.never")
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    defer { extendLifetime(self) }
-    guard let use = BorrowedBinding(cell).unlessEmpty else {
+    guard let binding = binding.withLock({ $0 }) else {
       throw .closed(injector, TypeKey(Service.self, like: key), at: request.location)
     }
-    return try injector.take(injector.find(use, request), request)
+    defer { extendLifetime(binding) }
+    return try injector.take(injector.find(BorrowedBinding(detached: binding), request), request)
   }
 
   /// Releases the binding with its instance, and gives none from now on; the injector is closed.
-  func forget() {
-    cell.reference.store(nil)
-    cell.reference.releaseSetAside()
-  }
+  func forget() { extendLifetime(binding.withLock { exchange(&$0, with: nil) }) }
 }
 
 /// An object that is resolved on first use and held weakly.

@@ -13,8 +13,7 @@ extension IsolationErasure {
     let provider = MainActorProvider(call: provider)
     let unisolated = unsafe unsafeBitCast(provider, to: AnyProvider.Known<Service>.self).call
     return { resolver in
-      let section = try MainActorSection()
-      defer { section.end() }
+      try MainActorProbe.require()
       return try unisolated(resolver.onMainActor)
     }
   }
@@ -63,8 +62,7 @@ extension IsolationErasure {
   ) -> @Sendable (Input) throws -> Product {
     let unisolated = unsafe unsafeBitCast(function, to: (@Sendable (Input) throws -> Product).self)
     return { input in
-      let section = try MainActorSection()
-      defer { section.end() }
+      try MainActorProbe.require()
       return try unisolated(input)
     }
   }

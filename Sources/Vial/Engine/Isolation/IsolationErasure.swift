@@ -47,8 +47,7 @@ package enum IsolationErasure {
   ) -> AnyProvider {
     nonisolated(unsafe) let provider = provider
     return AnyProvider { resolver in
-      let section = isOnMainActor ? try MainActorSection() : nil
-      defer { section?.end() }
+      if isOnMainActor { try MainActorProbe.require() }
       try isolated.requireOfComponent()
       let resolution = isOnMainActor ? resolver.onMainActor.resolution : resolver.resolutionOfArguments
       nonisolated(unsafe) let service: Service
@@ -71,8 +70,7 @@ package enum IsolationErasure {
     let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: AnyProvider.Known<Service>.self).call
     if !isOnMainActor { return unisolated }
     return { resolver in
-      let section = try MainActorSection()
-      defer { section.end() }
+      try MainActorProbe.require()
       return try unisolated(resolver)
     }
   }
@@ -158,8 +156,7 @@ extension IsolationErasure {
     guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(isolated, to: Unisolated.self)
     return { service, resolver in
-      let section = isOnMainActor ? try MainActorSection() : nil
-      defer { section?.end() }
+      if isOnMainActor { try MainActorProbe.require() }
       nonisolated(unsafe) let (service, resolver) = (service, resolver)
       return try unsafe unisolated(service, resolver)
     }
@@ -174,8 +171,7 @@ extension IsolationErasure {
     guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(isolated, to: (@Sendable (sending Service) throws -> sending Service).self)
     return { service in
-      let section = isOnMainActor ? try MainActorSection() : nil
-      defer { section?.end() }
+      if isOnMainActor { try MainActorProbe.require() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)
     }

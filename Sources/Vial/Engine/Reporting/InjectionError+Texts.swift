@@ -180,15 +180,6 @@ extension ErrorText {
     remedy: "register what takes {longerLivedOwner} at {longerLivedOwnerPlace} with lifetime: .scoped, or pass "
       + "{service} to the call that needs it"
   )
-
-  /// For a property wrapper in a static or global variable, which doesn't know the variable's name.
-  static let captiveOfStatic = Self(
-    .captiveLifetime,
-    "Captive dependency: {service} ends with {place}, and a static or global variable that is being initialized may "
-      + "keep it until the program ends.",
-    remedy: "make that variable a computed property, or pass {service} to the call that needs it, in place of the "
-      + "property wrapper"
-  )
   static let scopeNeeded = Self(
     .scopeNeeded,
     "{service} is scoped, but {place} is not inside a scope.",

@@ -1,11 +1,12 @@
 /// A borrowed binding, which stays alive until ``end()``, even if another thread replaces it.
 ///
 /// Why this is sound: the cell keeps its object until ``end()`` leaves it, and the borrower calls `end()` once, after
-/// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table.
+/// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table. It also keeps
+/// a binding of no table.
 @safe
 @usableFromInline
 struct BorrowedBinding {
-  /// The cell that was entered; `nil` if there is no cell, and so no binding.
+  /// The cell that was entered; `nil` without a binding, or for one of no table.
   @usableFromInline let cell: CellReference<Binding>?
   @usableFromInline let unretained: UnretainedReference<Binding>?
   @usableFromInline let instance: InstanceWord
@@ -16,6 +17,11 @@ struct BorrowedBinding {
     self.cell = cell
     unretained = cell?.reference.enter()
     instance = unretained?.read { $0.instanceWord } ?? .none
+  }
+
+  /// Borrows a binding of no table.
+  init(detached binding: Binding) {
+    (cell, unretained, instance) = (nil, unsafe UnretainedReference(binding), binding.instanceWord)
   }
 
   /// Creates the same borrowing with another instance, or with none.
@@ -62,9 +68,9 @@ struct BorrowedBinding {
   @inline(__always)
   var known: UnretainedReference<Binding> { unsafe unretained.unsafelyUnwrapped }
 
-  /// Whether another thread has borrowed the binding, too, or this one has for an outer step.
+  /// Whether another thread may have borrowed the binding, too, or this one for an outer step.
   @inline(__always)
-  var isBorrowedTwice: Bool { unsafe cell.unsafelyUnwrapped.reference.hasSeveralReaders }
+  var isBorrowedTwice: Bool { cell?.reference.hasSeveralReaders ?? true }
 
   @_alwaysEmitIntoClient
   @inline(__always)

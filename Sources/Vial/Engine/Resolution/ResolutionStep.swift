@@ -141,14 +141,6 @@ struct ResolutionStep {
       ResolutionThread.endResolution(thread, previous: previousResolution)
     }
   }
-
-  #if DEBUG
-    /// Notes where on the stack the call is that runs the provider, given a variable of that call.
-    @usableFromInline
-    func noteCall(_ here: inout UInt8) {
-      thread.state.stackAddress = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    }
-  #endif
 }
 
 /// A step on the path of a thread: a provider that runs.
@@ -172,11 +164,6 @@ struct ResolutionFrame {
     private typealias LocationBits = (UInt, UInt, UInt, UInt)
   #endif
   private let location: LocationBits
-
-  #if DEBUG
-    /// An address in the part of the stack of the call that runs the provider; zero before that call.
-    var stackAddress: UInt = 0
-  #endif
 
   @inline(__always)
   init(
@@ -209,35 +196,6 @@ struct ResolutionFrame {
   var step: InjectionError.Step {
     binding.read { binding in context.read { context in InjectionError.Step(binding, in: context, request: request) } }
   }
-}
-
-/// The part of a resolution in which a provider of the main actor runs.
-///
-/// Providers that run meanwhile don't check the actor again. A section ends before its provider returns, and not with
-/// the resolution, since a provider that runs elsewhere may enter the main queue for a while.
-///
-/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
-@safe
-struct MainActorSection {
-  private let thread: ThreadReference
-  private let outerResolution: UInt64
-
-  /// Checks that the caller runs on the main actor.
-  ///
-  /// - Throws: ``ProviderRefusal/requiresMainActor``.
-  @inline(__always)
-  init() throws(ProviderRefusal) {
-    thread = ResolutionThread.current
-    outerResolution = thread.state.mainActorResolution
-    let resolution = thread.state.resolution
-    if outerResolution == resolution, resolution != 0 { return }
-    try MainActorProbe.require()
-    thread.state.mainActorResolution = resolution
-  }
-
-  /// Ends the section; the thread that made it calls this once.
-  @inline(__always)
-  func end() { thread.state.mainActorResolution = outerResolution }
 }
 
 extension MainActorProbe {

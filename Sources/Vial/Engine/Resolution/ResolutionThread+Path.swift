@@ -20,13 +20,6 @@ extension ResolutionThread {
     return longerLivedOwner?.step ?? (AsyncStep.isAny ? enclosingWork?.longerLivedOwner(of: scope) : nil)
   }
 
-  #if DEBUG
-    /// An address in the stack's part of the outermost provider that a scope runs, or an injector within it.
-    static func outermostCall(within scope: Injector) -> UInt? {
-      frames.first { $0.injector.isWithin(scope) }?.stackAddress
-    }
-  #endif
-
   /// The asynchronous work whose provider runs on the current thread, below all of the thread's steps.
   static var enclosingWork: AsyncStep? { current.state.preparation?.request.step?.unlessOver ?? AsyncStep.current }
 

@@ -12,11 +12,6 @@ struct ResolutionThread: ~Copyable {
   var resolution: UInt64 = 0
   private var lastResolution: UInt64
 
-  /// The resolution that is known to run on the main actor; zero or an earlier one if unknown.
-  ///
-  /// It is set only while the stack is within the check.
-  var mainActorResolution: UInt64 = 0
-
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
 
@@ -82,14 +77,6 @@ struct ResolutionThread: ~Copyable {
   /// The step at a position of the path.
   func frame(at position: Int) -> ResolutionFrame { unsafe frames[position] }
 
-  #if DEBUG
-    /// Where on the stack the call is that runs the innermost provider.
-    var stackAddress: UInt {
-      get { unsafe frames[depth - 1].stackAddress }
-      set { unsafe frames[depth - 1].stackAddress = newValue }
-    }
-  #endif
-
   /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
   static func startResolution(_ thread: ThreadReference, for request: UInt64) {
@@ -98,10 +85,6 @@ struct ResolutionThread: ~Copyable {
     }
     thread.state.lastResolution &+= ResolutionRequest.stride
     thread.state.resolution = thread.state.lastResolution
-    // The request comes from the main actor, so the whole resolution does.
-    if request & ResolutionRequest.mainActorMark != 0 {
-      thread.state.mainActorResolution = thread.state.resolution
-    }
   }
 
   /// Returns to the outer resolution, and drops the instances that the inner one shared.

@@ -98,8 +98,8 @@ struct LookupCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
 /// The place of a cell, which it keeps.
 ///
-/// Why this is sound: the table or the object that made the cell lives longer than its references, and nothing changes the cell
-/// but through its ``ReplaceableReference``.
+/// Why this is sound: the table that made the cell lives longer than its references, and nothing changes the cell but through its
+/// ``ReplaceableReference``.
 @safe
 @usableFromInline
 struct CellReference<Object: AnyObject & Sendable>: Equatable {
@@ -113,11 +113,6 @@ struct CellReference<Object: AnyObject & Sendable>: Equatable {
     unsafe pointer.initialize(to: LookupCell(key: key))
   }
 
-  /// Makes a cell in memory of its own, for ``deallocate()``.
-  init(allocatingFor key: TypeKey) {
-    unsafe self.init(initializing: UnsafeMutablePointer<LookupCell<Object>>.allocate(capacity: 1), for: key)
-  }
-
   var key: TypeKey { unsafe pointer.pointee.key }
 
   @usableFromInline
@@ -129,11 +124,6 @@ struct CellReference<Object: AnyObject & Sendable>: Equatable {
   static func == (one: CellReference, other: CellReference) -> Bool { unsafe one.pointer == other.pointer }
 
   @unsafe func deinitialize() { unsafe pointer.deinitialize(count: 1) }
-
-  @unsafe func deallocate() {
-    unsafe deinitialize()
-    unsafe pointer.deallocate()
-  }
 }
 
 /// A strong reference that threads use without waiting while another thread replaces it.

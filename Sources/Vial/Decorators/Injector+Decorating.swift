@@ -105,7 +105,7 @@ extension Injector {
       let isDerived = service.isDeferred || list != nil || hasElements(service)
       let candidates = isDerived ? nil : BindingCandidates(for: service, named: nil, in: self)
       let text: ErrorText = isDerived ? .derivedDecorated : .nothingToDecorate
-      throw InjectionError(text, service, in: self, at: decorator.registration, candidates: candidates)
+      throw InjectionError(text, service, in: self, at: decorator.registration) { $0.candidates = candidates }
     }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }

@@ -40,7 +40,7 @@ extension SharedBinding {
     if owner.isClosed { return .closed(owner, key, at: request.location) }
     let cycle = pendingWork.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     guard let cycle else { return .notStarted(self, in: owner, request) }
-    return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
+    return InjectionError(.cycle, self, in: owner, at: request.location) { $0.path += cycle }
   }
 
   /// Claims the construction, or begins to wait for the one that goes on.
@@ -56,7 +56,7 @@ extension SharedBinding {
     case .ready, .weak: break
     case .wait(let other):
       if let cycle = WaitGraph.begin(waiter, for: other, request) {
-        throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
+        throw InjectionError(.cycle, self, in: owner, at: request.location) { $0.path = request.path + cycle }
       }
       owner.reportWait(for: self, request)
     case .construct(let construction): _ = WaitGraph.begin(waiter, for: construction, request)
@@ -122,13 +122,13 @@ extension SharedBinding {
   @inline(never)
   private nonisolated(nonsending) func disposeOfLate(
     _ instance: StoredInstance,
-    _ refused: Disposal,
+    _ refused: Disposal?,
     _ construction: PendingWork,
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let late = ClosedBinding(self, takeInstance(instance, refused).sent(isConfined: isConfined), late: owned)
-    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
+    refused?.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       // A task of its own, since the construction's may be cancelled.
@@ -143,7 +143,7 @@ extension SharedBinding {
   @MainActor private func publishOnMainActor(
     _ instance: StoredInstance,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Disposal? {
+  ) throws(InjectionError) -> Disposal?? {
     try publish(instance, request)
   }
 
@@ -176,7 +176,7 @@ extension Binding {
   ) async throws -> StoredInstance {
     if request.step?.encloses(self, in: injector) ?? false {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
-      throw InjectionError(.cycle, self, path: request.path + [repeated], in: injector, at: request.location)
+      throw InjectionError(.cycle, self, in: injector, at: request.location) { $0.path = request.path + [repeated] }
     }
     let step = AsyncStep(self, in: injector, at: request.location, from: request.step)
     return try await step.run { try await make(in: step, request) }

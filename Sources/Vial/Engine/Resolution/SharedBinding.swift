@@ -9,8 +9,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case empty
     case underConstruction(PendingWork)
     case weak(WeakInstance)
-    case constructed(order: Int, Disposal)
-    case closed(Disposal)
+    case constructed(order: Int, Disposal?)
+    case closed(Disposal?)
   }
 
   let state = Protected(State.empty)
@@ -125,20 +125,20 @@ final class SharedBinding: Binding, @unchecked Sendable {
   func beginAfter(_ replaced: SharedBinding) { earlier = replaced.pendingWork ?? replaced.earlier }
 
   deinit {
-    let disposal: Disposal = state.withLock { state in
+    let disposal: Disposal? = state.withLock { state in
       switch state {
       case .constructed(_, let disposal), .closed(let disposal): disposal
-      case .empty, .underConstruction, .weak: .none
+      case .empty, .underConstruction, .weak: nil
       }
     }
     let isOnMainActor = isConfined || isOnMainActor && isLazy
     guard let instance = storedInstance, !isOnMainActor else {
-      disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
+      disposal?.end(in: ObjectIdentifier(self), isConfined: isConfined)
       // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
       storedInstance?.releaseOnMainActor()
       return
     }
-    disposal.end(in: ObjectIdentifier(self), releasing: instance)
+    if let disposal { disposal.end(in: ObjectIdentifier(self), releasing: instance) } else { instance.release() }
   }
 
   /// Finds the instance, or constructs it with dependencies from the owner.
@@ -201,7 +201,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) {
     if let cycle = WaitGraph.wait(for: construction, on: thread, at: request.location) {
-      throw InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
+      throw InjectionError(.cycle, self, in: owner, at: request.location) { $0.path += cycle }
     }
   }
 
@@ -293,7 +293,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let weak = WeakInstance.of(instance)
     if weak == nil, !WeakInstance.isNil(instance.value) {
       let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
-      throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
+      throw InjectionError(.valueInWeakLifetime, self, in: owner, at: request.location) {
+        ($0.path, $0.found) = (path, found)
+      }
     }
     let isClosed = state.withLock { state in
       guard case .underConstruction = state else { return true }
@@ -306,10 +308,9 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Keeps an instance as the lifetime says.
   ///
-  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
-  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
-    -> Disposal?
-  {
+  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile; `nil` in a value if
+  ///   it isn't disposable.
+  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) -> Disposal?? {
     if lifetime == .weak {
       try keepWeakly(instance, request)
       return nil
@@ -317,7 +318,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let order = SerialNumber.next()
     let disposal =
       isLazy || isInherited
-      ? .none
+      ? nil
       : Disposal(of: instance, in: ObjectIdentifier(self), of: owner.familyState, closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
@@ -325,8 +326,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
       publish(instance)
       return false
     }
-    if isClosed { return disposal }
-    if disposal.isAwaited { UsedFeature.awaitedDisposals.note() }
+    if isClosed { return .some(disposal) }
+    if disposal?.isAwaited == true { UsedFeature.awaitedDisposals.note() }
     return nil
   }
 }

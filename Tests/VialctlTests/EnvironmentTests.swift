@@ -8,6 +8,13 @@ struct `Linting in every environment` {
     ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a mistake in one environment")
   }
 
+  @Test func `tells once of a mistake for which each environment has another remedy`() throws {
+    let others = ["logs", "logy"].map { name in #""\#(name)": {"services": {"\#(name)": {"class": "Log"}}}"# }
+    let text = #"{"services": {"a": {"class": "A", "arguments": ["@logz"]}}, "when": {\#(others[0]), \#(others[1])}}"#
+    let run = try Vialctl.run(["lint", "-", "--every-environment"], input: text)
+    #expect(run.output.hasSuffix("<stdin>: 1 error\n"))
+  }
+
   @Test func `tells only of files with mistakes if it has to be quiet`() throws {
     let several = try Vialctl.run(["lint", "--quiet", "shop.json", "warnings.json"])
     #expect(several.output.hasSuffix("\n\nwarnings.json: 1 warning\n"))

@@ -2,6 +2,8 @@ import VialComponents
 
 extension String {
   /// Creates the name of a type with its module, unless that is Swift's own.
+  ///
+  /// A part of Foundation counts as Foundation, since the name would depend on the platform otherwise.
   package init(naming type: Any.Type) {
     let module = "Swift."
     var (name, rest) = ("", String(presenting: type)[...])
@@ -12,6 +14,6 @@ extension String {
       if !isModule { name += module }
       rest = rest[range.upperBound...]
     }
-    self = name + rest
+    self = (name + rest).replacing("FoundationEssentials.", with: "Foundation.")
   }
 }

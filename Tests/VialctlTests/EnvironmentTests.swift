@@ -2,10 +2,13 @@ import Foundation
 import TestSupport
 
 struct `Linting in every environment` {
-  @Test func `reads standard input once`() throws {
+  @Test func `reads standard input once, and tells once of a mistake with another remedy in each`() throws {
+    let lint = { try Vialctl.run(["lint", "-", "--every-environment"], input: $0).output }
     let text = #"{"when": {"test": {"services": {"bell": {"class": "Bell", "arguments": ["@till"]}}}}}"#
-    let run = try Vialctl.run(["lint", "-", "--every-environment"], input: text)
-    ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a mistake in one environment")
+    try ErrorTexts.kernel.expect(lint(text), is: "What a linter tells of a mistake in one environment")
+    let others = ["logs", "logy"].map { name in #""\#(name)": {"services": {"\#(name)": {"class": "Log"}}}"# }
+    let shared = #"{"services": {"a": {"class": "A", "arguments": ["@logz"]}}, "when": {\#(others[0]), \#(others[1])}}"#
+    #expect(try lint(shared).hasSuffix("<stdin>: 1 error\n"))
   }
 
   @Test func `tells only of files with mistakes if it has to be quiet`() throws {

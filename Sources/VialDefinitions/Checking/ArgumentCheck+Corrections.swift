@@ -5,7 +5,7 @@ extension ArgumentCheck {
       mismatch(ofChoice: correction, argument, parameter) == nil
     else { return nil }
     let syntax = context.definitions.syntaxes[argument.position.file] ?? .json
-    return syntax.text(of: correction)
+    return syntax.text(of: correction.escaped)
   }
 }
 
@@ -20,6 +20,15 @@ extension Manifest.Kind {
 }
 
 extension FileValue.Content {
+  /// The value as an argument of a file has it, in which `@` and `%` are written twice.
+  fileprivate var escaped: FileValue.Content {
+    switch self {
+    case .text(let text): .text((text.hasPrefix("@") ? "@" : "") + text.replacing("%", with: "%%"))
+    case .list(let elements): .list(elements.map { FileValue($0.content.escaped, at: $0.place) })
+    default: self
+    }
+  }
+
   /// Returns the value of a kind that another one means, such as a number in quotes.
   fileprivate func correction(for kind: Manifest.Kind) -> FileValue.Content? {
     let value = FileValue(self, at: .start)
@@ -72,11 +81,11 @@ extension Manifest.Parameter {
   }
 
   /// Whether a value can be too large, although it is a number.
-  var isFloat: Bool { TypeIndex.unwrapped(serviceType ?? type) == "Float" }
+  var isFloat: Bool { Manifest.unwrapped(serviceType ?? type) == "Float" }
 
   /// The whole numbers that a value can be; `nil` if the type has no narrower limits than a file.
   var range: ClosedRange<Int>? {
-    switch TypeIndex.unwrapped(serviceType ?? type) {
+    switch Manifest.unwrapped(serviceType ?? type) {
     case "Int8": Int(Int8.min)...Int(Int8.max)
     case "Int16": Int(Int16.min)...Int(Int16.max)
     case "Int32": Int(Int32.min)...Int(Int32.max)

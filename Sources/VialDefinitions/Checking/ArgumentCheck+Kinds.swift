@@ -31,7 +31,10 @@ extension ArgumentCheck {
       var found = mismatch(content.title(for: kind), remedy: remedy)
       found.correction = correction(of: content, argument, parameter)
       return found
-    case .text: return kind.takes(Manifest.Kind.text) ? nil : mismatch("a text")
+    case .text:
+      if !kind.takes(Manifest.Kind.text) { return mismatch("a text") }
+      guard let text = DefinitionContext.text(of: argument.content, context.texts) else { return nil }
+      return self.mismatch(Argument(content: .literal(.text(text)), position: argument.position), parameter)
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
     case .reference(let reference):

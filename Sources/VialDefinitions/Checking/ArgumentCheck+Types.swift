@@ -47,7 +47,7 @@ extension ArgumentCheck {
   ) -> TypeIndex.Relation {
     if let types = context.types { return types.relation(of: product, to: needed) }
     // An earlier manifest tells only the types of values.
-    let isSame = TypeIndex.unwrapped(product.type) == TypeIndex.unwrapped(needed)
+    let isSame = Manifest.unwrapped(product.type) == Manifest.unwrapped(needed)
     return isSame ? .suits : parameter.kind.isOfValues ? .differs : .unknown
   }
 

@@ -101,6 +101,8 @@ final class ArgumentCheck {
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
           registration: context.registration(of: callee),
+          // The argument may be inherited.
+          related: service.flatMap { $0.parent == nil ? nil : [.init("service at", $0.name.position)] } ?? [],
           remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
           resembling: argument.name,
           among: NameCandidates { others.map(\.name) }

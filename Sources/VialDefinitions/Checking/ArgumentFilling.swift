@@ -53,7 +53,7 @@ struct ArgumentFilling {
     }
     guard context.types?.hasSupertypes != false else { return }
     positions = names.indices.reduce(into: [:]) { positions, index in
-      let type = TypeIndex.unwrapped(names[index].product.type)
+      let type = Manifest.unwrapped(names[index].product.type)
       for type in [type] + (context.types?.supertypes(of: type) ?? []) { positions[type, default: []].append(index) }
     }
   }
@@ -117,7 +117,8 @@ struct ArgumentFilling {
     let named = bindings.first { $0.name == parameter.name } ?? bindings.first { parameter.isBound(byType: $0.name) }
     if let binding = named ?? bindings.first(where: { parameter.isBound(byName: $0.name) }) {
       usedBindings.insert(binding.position)
-      return Named(name: parameter.name, content: binding.content, position: filling.position)
+      let content = service.innerName.map { binding.content.replacing(".inner", with: $0) } ?? binding.content
+      return Named(name: parameter.name, content: content, position: filling.position)
     }
     // It has a diagnostic, so that no other rule adds one.
     let malformed = Argument(content: .malformed(.null), position: filling.position)
@@ -167,13 +168,13 @@ struct ArgumentFilling {
   /// What may have a type.
   private func candidates(for type: String) -> [(product: Product, names: [String])] {
     // No type says that these are among its supertypes.
-    guard let positions, !["Any", "AnyObject"].contains(TypeIndex.unwrapped(type)) else { return names }
-    return positions[TypeIndex.unwrapped(type), default: []].map { names[$0] }
+    guard let positions, !["Any", "AnyObject"].contains(Manifest.unwrapped(type)) else { return names }
+    return positions[Manifest.unwrapped(type), default: []].map { names[$0] }
   }
 
   private func isKnown(_ product: Product, to type: String) -> Bool {
     if let types = context.types { return types.relation(of: product, to: type) == .suits }
-    return TypeIndex.unwrapped(product.type) == TypeIndex.unwrapped(type)
+    return Manifest.unwrapped(product.type) == Manifest.unwrapped(type)
   }
 
   private func addMissing(_ parameter: Manifest.Parameter, of maker: Manifest.Callee, _ filling: Filling) {
@@ -244,8 +245,8 @@ extension Manifest.Parameter {
   private var boundTypes: [String] {
     // The type of a list is the one of its elements.
     switch kind.unwrapped {
-    case .list, .dictionary: [TypeIndex.unwrapped(type)]
-    default: [TypeIndex.unwrapped(type)] + (serviceType.map { [$0] } ?? [])
+    case .list, .dictionary: [Manifest.unwrapped(type)]
+    default: [Manifest.unwrapped(type)] + (serviceType.map { [$0] } ?? [])
     }
   }
 }

@@ -41,7 +41,7 @@ package struct CheckedDefinitions {
 
 extension CheckedDefinitions {
   private static let rules: [any DefinitionRule.Type] = [
-    NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
+    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
     ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self, TagKeyRule.self,
   ]
 
@@ -72,9 +72,9 @@ extension CheckedDefinitions {
   ) {
     let remedy = "if the program registers it, write its manifest: \(Manifest.command)"
     let processors = RegisteredProcessors(
-      manifest?.processors ?? [],
-      processors,
-      remedy: manifest == nil ? remedy : nil
+      names: manifest?.processors ?? [],
+      remedy: manifest == nil ? remedy : nil,
+      functions: processors
     )
     let loaded = DefinitionLoader.load(source, environment: environment, processors)
     let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)

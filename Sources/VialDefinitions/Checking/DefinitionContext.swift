@@ -49,10 +49,42 @@ final class DefinitionContext {
     (self.definitions, self.names, self.tags) = (definitions, names, tags)
     (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)
     candidates = (
-      NameCandidates { names.names }, NameCandidates { definitions.parameters.map(\.name) },
+      NameCandidates { names.names + (definitions.services.contains { $0.decorated != nil } ? [".inner"] : []) },
+      NameCandidates { definitions.parameters.map(\.name) },
       NameCandidates { tags.tags }
     )
   }
+
+  /// The parameters that the files tell as texts, by their names.
+  private(set) lazy var texts: [String: String] = definitions.parametersInOrder.reduce(into: [:]) { texts, parameter in
+    texts[parameter.name] = Self.text(of: parameter.content.content, texts)
+  }
+
+  /// The text of a value that the files tell, unless it is too long for a type that reads texts.
+  static func text(of content: Argument.Content, _ texts: [String: String]) -> String? {
+    switch content {
+    case .literal(let content): return content.textWithin
+    case .parameter(let name): return texts[name]
+    case .text(let parts):
+      var text = ""
+      for part in parts {
+        switch part {
+        case .text(let part): text += part
+        case .parameter(let name):
+          guard let part = texts[name] else { return nil }
+          text += part
+        case .variable: return nil
+        }
+        if text.utf8.count > 1_000 { return nil }
+      }
+      return text
+    default: return nil
+    }
+  }
+
+  /// The tags that services may have for their types, as long as these are unknown.
+  private(set) lazy var possibleTags: Set<String> =
+    types == nil ? Set(definitions.services.flatMap(\.tagsByType).flatMap(\.tags).map(\.name)) : []
 
   /// Looks at the tags of the services again.
   func updateTags() {
@@ -73,9 +105,9 @@ final class DefinitionContext {
 
   /// The constructor or the factory's method of a service, if it is known.
   @inline(never)
-  func maker(of definition: ServiceDefinition) -> Manifest.Callee? {
+  func maker(of definition: ServiceDefinition, within steps: Int = 64) -> Manifest.Callee? {
     if let name = definition.className?.value { return classes?.constructor(name) }
-    let methods = factoryMethods(of: definition)
+    let methods = factoryMethods(of: definition, within: steps)
     return methods.count == 1 ? methods.first : nil
   }
 
@@ -87,8 +119,8 @@ final class DefinitionContext {
 
   /// The methods that may make a service.
   @inline(never)
-  func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Callee] {
-    definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name)) } ?? []
+  func factoryMethods(of definition: ServiceDefinition, within steps: Int = 64) -> [Manifest.Callee] {
+    definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name, within: steps - 1)) } ?? []
   }
 
   func method(_ call: ServiceDefinition.Call, of receiver: Manifest.Callee?) -> Manifest.Callee? {
@@ -150,17 +182,8 @@ final class DefinitionContext {
   /// The type of a service, or of what the program attaches, if it is known; a chain of factories has a limit, since it
   /// may be a cycle.
   func product(of name: String, within steps: Int = 64) -> Product? {
-    guard steps > 0, let definition = definition(of: name) else {
-      let name = names.resolved(name) ?? name
-      return classes?.attachedTypes[name].map { Product(type: $0) }
-    }
-    if let className = definition.className?.value {
-      return classes?.constructor(className)?.product
-    }
-    guard let factory = definition.factory else { return nil }
-    let receiver = product(of: factory.service.value.name, within: steps - 1)
-    let methods = methods(factory.method.value, of: receiver)
-    return methods.count == 1 ? methods.first?.product : nil
+    if steps > 0, let definition = definition(of: name) { return maker(of: definition, within: steps)?.product }
+    return classes?.attachedTypes[names.resolved(name) ?? name].map { Product(type: $0) }
   }
 }
 

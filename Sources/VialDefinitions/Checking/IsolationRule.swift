@@ -31,7 +31,7 @@ struct IsolationRule: DefinitionRule {
       diagnostics.add(
         .requiresMainActor,
         at: call.method.position,
-        "\(method.title) is asynchronous and belongs to no actor, and \(service.name.value.quoted), which is not Sendable, "
+        "\(method.title) is asynchronous and belongs to no actor, and \(service.collectedName.quoted), which is not Sendable, "
           + "stays on the main actor.",
         registration: context.registration(of: method),
         remedy: "register it as a closure of the main actor, { @MainActor … in … }, or make the type Sendable"
@@ -51,7 +51,8 @@ struct IsolationRule: DefinitionRule {
         case .lazy, .parameter, .variable: []
         }
       for name in names where confined.contains(context.names.resolved(name) ?? name) {
-        found.append((name, use.position))
+        let service = context.definition(of: name)
+        found.append((service?.name.value == name ? service?.collectedName ?? name : name, use.position))
       }
     }
     let maker = found.isEmpty ? nil : context.maker(of: service)
@@ -59,10 +60,10 @@ struct IsolationRule: DefinitionRule {
       diagnostics.add(
         .requiresMainActor,
         at: position,
-        "\(name.quoted), which is not Sendable, stays on the main actor, and \(service.name.value.quoted) is made "
+        "\(name.quoted), which is not Sendable, stays on the main actor, and \(service.collectedName.quoted) is made "
           + "elsewhere.",
         registration: maker.flatMap { context.registration(of: $0) },
-        remedy: "register a function of the main actor that makes \(service.name.value.quoted), or make the type of "
+        remedy: "register a function of the main actor that makes \(service.collectedName.quoted), or make the type of "
           + "\(name.quoted) Sendable"
       )
     }

@@ -4,7 +4,7 @@ struct NameRule: DefinitionRule {
 
   func check() {
     for parameter in context.definitions.parameters {
-      for use in parameter.content.uses(as: "") { check(use) }
+      for use in parameter.content.uses(as: "") { check(use, isInParameter: true) }
     }
     for service in context.definitions.services {
       for use in service.uses {
@@ -27,13 +27,15 @@ struct NameRule: DefinitionRule {
         diagnostics.add(
           .unknownName,
           at: use.position,
-          "\"@.inner\" is what a service decorates, and \(service.name.value.quoted) decorates none.",
+          "\"@.inner\" is what a service decorates, and \(service.collectedName.quoted) decorates none.",
           remedy: (service.owner == nil ? "add \(RemedyCode.marked("\"decorates\":")), or " : "")
             + "refer to another service"
         )
       }
     }
-    for use in context.definitions.bindings.flatMap({ $0.content.uses(as: "") }) { check(use) }
+    for use in context.definitions.bindings.flatMap({ $0.content.uses(as: "") }) where use.serviceName != ".inner" {
+      check(use)
+    }
     for alias in context.definitions.aliases where !alias.isDecoration {
       checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }
@@ -59,9 +61,11 @@ struct NameRule: DefinitionRule {
       for use in service.uses {
         guard let name = use.serviceName else { continue }
         let user = service.owner ?? service.collectedName
-        // An inherited inline service has a diagnostic already.
+        // An inherited inline service has a diagnostic already, and so has a misspelled name.
         let isInherited = inheritedInner(use, of: service) != nil
-        users[isInherited ? "\(user).inner" : name, default: []].insert(user)
+        let isMisspelled =
+          context.names.meaning(of: name) == nil && !NearMisses.ofWord(name, among: [".inner"]).isEmpty
+        users[isInherited || isMisspelled ? "\(user).inner" : name, default: []].insert(user)
       }
     }
     // By type it takes the decorated service, which only a manifest tells.
@@ -83,7 +87,7 @@ struct NameRule: DefinitionRule {
     }
   }
 
-  private func check(_ use: Use) {
+  private func check(_ use: Use, isInParameter: Bool = false) {
     switch use.target {
     case .reference(let reference):
       let place = use.isFactory ? Place.needed : .argument
@@ -96,12 +100,12 @@ struct NameRule: DefinitionRule {
       checkReference(to: reference.name, from: .lazy, isOptional: reference.isOptional, use.position)
       let remedy = "write \(RemedyCode.marked("@\(reference.name)".inJSON)) for its value"
       checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
-    case .parameter(let name): checkParameter(name, use.position)
+    case .parameter(let name): checkParameter(name, use.position, isInParameter)
     case .variable(let expression):
       let remedy = "define it, or write \(expression.orNothing) for nothing, if the argument is optional"
-      for name in expression.parameters { checkParameter(name, remedy: remedy, use.position) }
+      for name in expression.parameters { checkParameter(name, remedy: remedy, use.position, isInParameter) }
     case .tag(let tag):
-      guard context.tags[tag].isEmpty, context.names.isComplete else { return }
+      guard context.tags[tag].isEmpty, context.names.isComplete, !context.possibleTags.contains(tag) else { return }
       diagnostics.add(
         .unknownTag,
         .warning,
@@ -207,7 +211,8 @@ struct NameRule: DefinitionRule {
   private func checkParameter(
     _ name: String,
     remedy: String? = nil,
-    _ position: FilePosition
+    _ position: FilePosition,
+    _ isInParameter: Bool
   ) {
     let isAlias = context.names.aliases[name] != nil
     switch context.names.meaning(of: name) {
@@ -218,7 +223,9 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "%\(name.shown)% is \(isAlias ? "another name" : "a service"), not a parameter.",
-        remedy: "write \(RemedyCode.marked("@\(name)".inJSON)) for what has that name"
+        remedy: context.parameter(name).map { "write %\($0.name.shown)%" }
+          ?? "write \(RemedyCode.marked("@\(name)".inJSON)) "
+          + (isInParameter ? "as the argument, since no parameter refers to a service" : "for what has that name")
       )
     case nil:
       // An alias that leads nowhere, or to itself, has a diagnostic of its own.

@@ -1,6 +1,6 @@
-/// Expanded parameters have a reasonable size, although each may hold others several times.
+/// Expanded parameters have a reasonable size and depth, although each may hold others several times.
 struct ParameterSizeRule: DefinitionRule {
-  private static let most = 4 << 20
+  fileprivate static let most = 4 << 20
 
   /// How many bytes and values all parameters and arguments may have, without the texts of the files and the values that
   /// they share.
@@ -8,20 +8,22 @@ struct ParameterSizeRule: DefinitionRule {
   let context: DefinitionContext
 
   func check() {
-    var sizes: [String: Int] = [:], total = 0
+    var sizes: [String: Size] = [:], total = 0
     let simplify = "use fewer parameters inside other parameters"
     for parameter in context.definitions.parametersInOrder {
       let size = Size(parameter.content, sizes)
       // It is reported once, and doesn't count for the parameters that hold it.
-      sizes[parameter.name] = size.whole > Self.most ? 1 : size.whole
-      if size.whole > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
+      sizes[parameter.name] = size.isTooLarge || size.isTooDeep ? nil : size
+      if size.isTooLarge { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
+      if size.isTooDeep { addDepth("The parameter \(parameter.name.quoted) stands", parameter.position) }
       let subject = "With the parameter \(parameter.name.quoted) all parameters stand"
       if isTooLarge(size, &total) { return add(subject, parameter.position, simplify, Self.mostInAll) }
     }
     for service in context.definitions.services {
       for argument in service.allArguments {
         let size = Size(argument, sizes)
-        if size.whole > Self.most { add("An argument stands", argument.position, simplify) }
+        if size.isTooLarge { add("An argument stands", argument.position, simplify) }
+        if size.isTooDeep { addDepth("An argument stands", argument.position) }
         if service.isAbstract || !isTooLarge(size, &total) { continue }
         let share = "put the value into a parameter, which all arguments share"
         return add("With this argument all parameters and arguments stand", argument.position, share, Self.mostInAll)
@@ -45,9 +47,21 @@ struct ParameterSizeRule: DefinitionRule {
   }
 }
 
-/// The number of bytes and values of an argument.
+extension ParameterSizeRule {
+  private func addDepth(_ subject: String, _ position: FilePosition) {
+    diagnostics.add(
+      .tooDeep,
+      at: position,
+      "\(subject) for more than \(FileValue.maximumDepth) levels of lists and dictionaries.",
+      remedy: "nest fewer parameters in each other"
+    )
+  }
+}
+
+/// The number of bytes and values of an argument, and of the lists and dictionaries around its innermost value.
 private struct Size {
   private(set) var whole = 1
+  private var depth = 0
 
   /// The size without a text of a file and a parameter that is the whole value, which may be shared.
   private(set) var own = 1
@@ -55,27 +69,34 @@ private struct Size {
   /// - Parameters:
   ///   - argument: The argument, or the value of a parameter.
   ///   - sizes: The sizes of the parameters, by their names.
-  init(_ argument: Argument, _ sizes: [String: Int]) {
+  init(_ argument: Argument, _ sizes: [String: Size]) {
     switch argument.content {
     case .literal(.text(let text)): whole += text.utf8.count
-    case .literal, .variable, .reference, .lazy, .tagged, .malformed: break
-    case .parameter(let name): whole = sizes[name] ?? 1
+    case .literal, .reference, .lazy, .tagged, .malformed: break
+    case .variable(let expression): depth = expression.parameters.map { sizes[$0]?.depth ?? 0 }.max() ?? 0
+    case .parameter(let name): if let size = sizes[name] { (whole, depth) = (size.whole, size.depth) }
     case .text(let parts):
       for part in parts {
         switch part {
         case .text(let text): add(text.utf8.count)
-        case .parameter(let name): add(sizes[name] ?? 1)
+        case .parameter(let name): add(sizes[name]?.whole ?? 1)
         case .variable: add(1)
         }
       }
-    case .list(let elements): for element in elements { add(Size(element, sizes)) }
+    case .list(let elements):
+      for element in elements { add(Size(element, sizes)) }
+      depth += 1
     case .dictionary(let entries):
       for entry in entries {
         add(Size(entry.content, sizes))
         add(entry.name.utf8.count)
       }
+      depth += 1
     }
   }
+
+  var isTooLarge: Bool { whole > ParameterSizeRule.most }
+  var isTooDeep: Bool { depth > FileValue.maximumDepth }
 
   private mutating func add(_ count: Int) {
     whole = whole.adding(count)
@@ -85,6 +106,7 @@ private struct Size {
   private mutating func add(_ part: Size) {
     whole = whole.adding(part.whole)
     own = own.adding(part.own)
+    depth = max(depth, part.depth)
   }
 }
 

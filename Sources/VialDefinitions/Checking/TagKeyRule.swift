@@ -7,8 +7,6 @@ struct TagKeyRule: DefinitionRule {
 
   let context: DefinitionContext
 
-  init(context: DefinitionContext) { self.context = context }
-
   func check() {
     // Several arguments may collect the same services.
     var found: [(collection: Collection, position: FilePosition)] = []
@@ -50,7 +48,9 @@ struct TagKeyRule: DefinitionRule {
           at: position,
           "\(have) with the same \(key), \(value.quoted), which is to be the key in a dictionary.",
           related: [Diagnostic.Related("first at", first.position), use],
-          remedy: isSame ? "leave out one of the tags" : "give one of them another \(key)"
+          remedy: isSame
+            ? "leave out one of the tags"
+            : remedyForType(of: member, collection.key) ?? "give one of them another \(key)"
         )
       } else {
         firsts[value] = Located(member.name, at: position)
@@ -59,6 +59,7 @@ struct TagKeyRule: DefinitionRule {
   }
 
   private func remedy(for member: TagIndex.Member, _ key: String) -> String {
+    if let remedy = remedyForType(of: member, key) { return remedy }
     let attributes = member.tag.attributes
     if let misspelled = NearMisses.ofWord(key, among: attributes.map(\.key)).first {
       return "write \(RemedyCode.marked("\(key.inJSON):")) in place of \(RemedyCode.marked("\(misspelled.inJSON):"))"
@@ -67,5 +68,13 @@ struct TagKeyRule: DefinitionRule {
     return attributes.isEmpty
       ? "let the tag have \(RemedyCode.marked("\"attributes\": {\(entry)}")) beside its \(RemedyCode.marked("\"name\":"))"
       : "add \(RemedyCode.marked(entry)) to its attributes"
+  }
+
+  /// The remedy for a tag that the file has for the type, so that all services of the type would get one key.
+  private func remedyForType(of member: TagIndex.Member, _ key: String) -> String? {
+    let tags = context.definition(of: member.name)?.tagsByType.flatMap(\.tags) ?? []
+    guard tags.contains(where: { $0.position == member.tag.position }) else { return nil }
+    let attributes = RemedyCode.marked("\"attributes\": {\(key.inJSON): \(member.name.inJSON)}")
+    return "let \(member.name.quoted) itself have the tag, with \(attributes)"
   }
 }

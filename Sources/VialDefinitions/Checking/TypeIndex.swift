@@ -28,8 +28,8 @@ final class TypeIndex {
   /// Returns whether a product has a type, by their names.
   @inline(never)
   func relation(of product: Product, to needed: String) -> Relation {
-    let needed = Self.unwrapped(needed)
-    let name = Self.unwrapped(product.type)
+    let needed = Manifest.unwrapped(needed)
+    let name = Manifest.unwrapped(product.type)
     if name == needed || needed == "Any" { return .suits }
     let pair = Pair(product: name, isDeclared: product.isDeclared, needed: needed)
     if let known = relations[pair] { return known }
@@ -70,7 +70,7 @@ final class TypeIndex {
   }
 
   /// Whether a type is `AnyObject`, or an optional of it.
-  static func isAnyObject(_ name: String) -> Bool { unwrapped(name) == "AnyObject" }
+  static func isAnyObject(_ name: String) -> Bool { Manifest.unwrapped(name) == "AnyObject" }
 
   /// The names of all types.
   var names: [String] { source.names }
@@ -82,7 +82,7 @@ final class TypeIndex {
   func supertypes(of name: String) -> [String] { description(of: name)?.supertypes ?? [] }
 
   func isProtocol(_ name: String) -> Bool {
-    description(of: Self.unwrapped(name)).map { [.protocol, .constrainedProtocol].contains($0.form) } ?? false
+    description(of: Manifest.unwrapped(name)).map { [.protocol, .constrainedProtocol].contains($0.form) } ?? false
   }
 
   private func description(of name: String) -> Manifest.TypeDescription? {
@@ -90,26 +90,6 @@ final class TypeIndex {
     let description = source.description(of: name)
     descriptions[name] = .some(description)
     return description
-  }
-
-  /// Returns the name of a type without optionals around it.
-  @inline(never)
-  static func unwrapped(_ name: String) -> String {
-    let prefix = "Optional<".utf8
-    var rest = name.utf8[...]
-    // A manifest may be written by hand, so that any number of optionals can stand around the type.
-    for _ in 0..<16 where rest.starts(with: prefix) && rest.last == UInt8(ascii: ">") {
-      rest = rest.dropFirst(prefix.count).dropLast()
-    }
-    return rest.startIndex == name.startIndex ? name : String(Substring(rest))
-  }
-}
-
-extension String {
-  /// Whether it is a type with this name, which may leave out `any`, the module and outer types.
-  func isType(named name: String) -> Bool {
-    let type = hasPrefix("any ") ? String(dropFirst(4)) : self
-    return type == name || self == name || type.hasSuffix(".\(name)")
   }
 }
 

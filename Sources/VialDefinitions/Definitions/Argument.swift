@@ -39,14 +39,12 @@ struct Argument: Sendable {
 
     /// Stands for an optional service that nothing gives.
     static let absent = Reference(name: "", isOptional: true)
-
-    init(name: String, isOptional: Bool) { (self.name, self.isOptional) = (name, isOptional) }
   }
 
   let content: Content
   let position: FilePosition
 
-  fileprivate func replacing(_ name: String, with other: String) -> Argument {
+  func replacing(_ name: String, with other: String) -> Argument {
     func replaced(_ reference: Reference) -> Reference {
       reference.name == name ? Reference(name: other, isOptional: reference.isOptional) : reference
     }

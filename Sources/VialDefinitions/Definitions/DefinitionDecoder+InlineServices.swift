@@ -19,7 +19,7 @@ extension DefinitionDecoder {
   /// Returns a reference to the service that an argument defines, whose name is its place.
   mutating func inlineService(_ entry: FileEntry) -> Argument.Content? {
     let value = entry.value
-    let check = ShapeCheck(file: file, syntax, diagnostics: diagnostics)
+    let check = ShapeCheck(file: file, syntax: syntax, diagnostics: diagnostics)
     check.check(value, has: .object(.inlineService), at: ShapeCheck.Place(title: entry.key.quoted, example: nil))
     guard let owner else {
       diagnostics.add(

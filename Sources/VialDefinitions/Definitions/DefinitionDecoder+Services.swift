@@ -13,9 +13,12 @@ extension DefinitionDecoder {
       case "class": definition.className = className(value)
       case "arguments" where value.text == ObjectShape.wordForArgumentsByType:
         definition.filling = Filling(position: position(value), isOwn: true, bindings: bindings)
+        usesBindings = true
       case "arguments":
         definition.arguments = arguments(value).map { Located($0, at: position(value)) }
         if definition.arguments == nil { definition.hasUnknownArguments = true }
+        // A misspelled word has a diagnostic already.
+        if value.text != nil { usesBindings = true }
       case "factory": definition.factory = factory(value)
       case "scope": definition.decodeScope(value)
       case "tags": definition.tags = tags(value)
@@ -115,20 +118,20 @@ extension DefinitionDecoder {
     switch value.content {
     case .list(let elements): return .positional(arguments(elements, referring: true))
     case .dictionary(let entries):
-      if let entry = entries.first, entries.count == 1, Self.specialKeys.contains(entry.key) {
-        // Otherwise it would be an argument of that name.
-        return .positional([within("1") { $0.argument(value, outOfList: entry) }])
+      // Otherwise it would be an argument of that name.
+      guard let entry = entries.first(where: { Self.specialKeys.contains($0.key) }) else {
+        return .named(named(entries, referring: true))
       }
-      return .named(named(entries, referring: true))
+      within("1") { $0.addArgument(value, outOfList: entry) }
+      return nil
     default: return nil
     }
   }
 
-  /// Returns an argument that stands for several by mistake.
-  private mutating func argument(_ value: FileValue, outOfList entry: FileEntry) -> Argument {
-    let argument = argument(value, referring: true)
+  /// Adds a diagnostic about an argument that stands for several by mistake.
+  private mutating func addArgument(_ value: FileValue, outOfList entry: FileEntry) {
     // A malformed one has a diagnostic already.
-    if case .malformed = argument.content { return argument }
+    if case .malformed = argument(value, referring: true).content { return }
     add(
       MalformedText(
         headline: "\(entry.key.quoted) makes one argument, and here are all of them.",
@@ -136,7 +139,6 @@ extension DefinitionDecoder {
       ),
       at: value
     )
-    return argument
   }
 
   private func addContradictions(

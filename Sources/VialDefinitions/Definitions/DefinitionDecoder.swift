@@ -10,6 +10,9 @@ struct DefinitionDecoder {
   /// Whether the arguments of all definitions are completed by type.
   private(set) var fillsArguments = false
   private(set) var bindings: [Named<Argument>] = []
+
+  /// Whether the file gives arguments by type, or tries to.
+  var usesBindings = false
   private(set) var tagsByType: [ServiceDefinition.TagsByType] = []
 
   /// The service that is being decoded; `nil` in parameters and bindings, which define no services.
@@ -28,7 +31,7 @@ struct DefinitionDecoder {
     _ processors: RegisteredProcessors,
     diagnostics: Diagnostics
   ) -> DefinitionFile {
-    let check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
+    let check = ShapeCheck(file: name, syntax: syntax, diagnostics: diagnostics)
     check.check(value, has: .object(.file), at: ShapeCheck.Place(title: "a definition file", example: nil))
     var decoder = DefinitionDecoder(
       file: name,
@@ -43,11 +46,22 @@ struct DefinitionDecoder {
       decoder.checkWord(environment.value, "environment", at: environment.position)
       file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
+    if !decoder.usesBindings, let binding = decoder.bindings.first {
+      diagnostics.add(
+        .unusedBinding,
+        .warning,
+        at: binding.position,
+        "\"bind\" is for arguments by type, and no definition of this file has any.",
+        remedy: "add \(RemedyCode.marked("\"arguments\": \"by type\"")) beside \(RemedyCode.marked("\"bind\":")) or in "
+          + "definitions, or leave it out"
+      )
+    }
     return file
   }
 
   private mutating func decodeDefaults(_ value: FileValue) {
     fillsArguments = value["arguments"]?.text == ObjectShape.wordForArgumentsByType
+    usesBindings = value["arguments"] != nil
     bindings = named(value["bind"]?.entries ?? [], referring: true)
     for entry in value["tags"]?.entries ?? [] {
       let type = Located(entry.key, at: FilePosition(file: file, place: entry.place))

@@ -10,13 +10,7 @@ struct RegisteredProcessors: Sendable {
   let remedy: String?
 
   /// What they do, which only the program knows.
-  private let functions: [String: Function]
-
-  init(_ names: [String], _ functions: [String: Function], remedy: String?) {
-    self.names = names
-    self.remedy = remedy
-    self.functions = functions
-  }
+  let functions: [String: Function]
 
   /// Calls a processor.
   func apply(_ name: String, to text: String) throws(UnusableVariable.Flaw) -> String {

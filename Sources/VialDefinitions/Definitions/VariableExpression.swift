@@ -124,8 +124,10 @@ struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the expression with another processor in place of those that read the text; what stands in for it stays.
-  func reading(as processor: Processor) -> VariableExpression {
-    let kept = steps.filter { [.default, .trim, .file, .base64, .registered].contains($0.processor) }
+  func reading(as processor: Processor, ofText: Bool) -> VariableExpression {
+    let kept = steps.filter {
+      $0.processor != .string && (ofText || [.default, .trim, .file, .base64, .registered].contains($0.processor))
+    }
     return VariableExpression([Step(processor: processor)] + kept, variable)
   }
 

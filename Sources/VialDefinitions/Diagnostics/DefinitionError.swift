@@ -4,10 +4,6 @@
 public struct DefinitionError: Error {
   /// All errors and warnings, in the order of the files and of the places in them.
   public let diagnostics: [Diagnostic]
-
-  init(diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
 }
 
 extension DefinitionError: CustomStringConvertible {

@@ -18,8 +18,6 @@ final class Diagnostics {
   /// How files that aren't JSON write the code of a remedy.
   private var spellings: [String: (String) -> String] = [:]
 
-  init() {}
-
   /// Adds no more diagnostics about a file, since what was read of it isn't what its author means.
   func leaveOutOthers(in file: String) { filesWithSyntaxErrors.insert(file) }
 

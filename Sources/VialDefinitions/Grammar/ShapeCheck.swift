@@ -16,12 +16,6 @@ struct ShapeCheck {
   let syntax: FileSyntax
   let diagnostics: Diagnostics
 
-  init(file: String, _ syntax: FileSyntax, diagnostics: Diagnostics) {
-    self.file = file
-    self.syntax = syntax
-    self.diagnostics = diagnostics
-  }
-
   func check(_ value: FileValue, has shape: Shape, at place: Place) {
     if diagnostics.isFull { return }
     switch (shape, value.content) {
@@ -114,7 +108,7 @@ struct ShapeCheck {
   /// Returns what the author of a value probably meant, if that has the right shape.
   private func correction(of value: FileValue, _ shape: Shape) -> String? {
     guard let content = shape.correction(of: value), let text = syntax.text(of: content) else { return nil }
-    let check = ShapeCheck(file: file, syntax, diagnostics: Diagnostics())
+    let check = ShapeCheck(file: file, syntax: syntax, diagnostics: Diagnostics())
     check.check(FileValue(content, at: value.place), has: shape, at: Place(title: "", example: nil))
     return check.diagnostics.list.isEmpty ? text : nil
   }

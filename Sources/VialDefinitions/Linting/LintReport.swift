@@ -21,11 +21,16 @@ struct LintReport {
       locations = Set(checked.flatMap(\.definitions.files).map(Self.location))
       var diagnostics = checked.first?.diagnostics ?? []
       var environments: [Diagnostic: [String]] = [:]
-      let known = Set(diagnostics.map { $0.with(nearMisses: []) })
+      // The names that may be meant, and so the remedy, can differ from one environment to another.
+      let known = Set(diagnostics.map { $0.with(nearMisses: [], remedy: "") })
+      var firsts: [Diagnostic: Diagnostic] = [:]
       for definitions in checked.dropFirst() {
-        for diagnostic in definitions.diagnostics where !known.contains(diagnostic.with(nearMisses: [])) {
-          if environments[diagnostic] == nil { diagnostics.append(diagnostic) }
-          environments[diagnostic, default: []] += [definitions.environment ?? ""]
+        for diagnostic in definitions.diagnostics {
+          let mistake = diagnostic.with(nearMisses: [], remedy: "")
+          if known.contains(mistake) { continue }
+          let first = firsts[mistake] ?? diagnostic
+          if firsts.updateValue(first, forKey: mistake) == nil { diagnostics.append(first) }
+          environments[first, default: []] += [definitions.environment ?? ""]
         }
       }
       (self.diagnostics, self.environments) = (diagnostics, environments)

@@ -24,25 +24,6 @@ struct Names {
   func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).ordered(by: <) }
 }
 
-/// A file doesn't define a name, or not as the service that a command needs, or nothing in it has a tag or a type.
-struct UnknownName: Error, CustomStringConvertible {
-  let description: String
-
-  /// - Parameters:
-  ///   - start: The sentence up to the name.
-  ///   - name: The name.
-  ///   - candidates: The names that it may stand for.
-  init(_ start: String, _ name: String, among candidates: some Sequence<String>) {
-    let nearMisses = NearMisses.of(name, among: candidates.ordered(by: <))
-    description = "\(start) \"\(name)\"\(nearMisses.question ?? ".")".printableLine
-  }
-
-  /// Creates the error for the name of something that a graph doesn't show.
-  init(drawing name: String, _ title: String) {
-    description = "\"\(name)\" is \(title), and only services are drawn.".printableLine
-  }
-}
-
 extension String {
   /// A name without the `@` of a reference.
   var withoutMark: String { hasPrefix("@") ? String(dropFirst()) : self }

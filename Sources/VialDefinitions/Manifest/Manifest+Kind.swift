@@ -94,7 +94,7 @@ extension Manifest.Kind {
 
   /// Creates the kind of a type of simple values that a file can hold; `nil` for any other type.
   init?(ofValues type: String) {
-    let type = TypeIndex.unwrapped(type)
+    let type = Manifest.unwrapped(type)
     let kinds: [(String, Self)] = [
       ("String", .text), ("Int", .integer), ("Double", .number), ("Bool", .boolean), ("Date", .date), ("Data", .data),
     ]
@@ -196,6 +196,6 @@ extension VariableExpression {
       case .list, .dictionary: .json
       default: nil
       }
-    return processor.map { "write \(reading(as: $0))" }
+    return processor.map { "write \(reading(as: $0, ofText: self.kind == .text))" }
   }
 }

@@ -75,3 +75,25 @@ struct ManifestTypes: TypeSource {
 
   func isKind(_ name: String, _ other: String) -> Bool { types[name]?.supertypes.contains(other) ?? false }
 }
+
+extension Manifest {
+  /// Returns the name of a type without optionals around it.
+  @inline(never)
+  static func unwrapped(_ name: String) -> String {
+    let prefix = "Optional<".utf8
+    var rest = name.utf8[...]
+    // A manifest may be written by hand, so that any number of optionals can stand around the type.
+    for _ in 0..<16 where rest.starts(with: prefix) && rest.last == UInt8(ascii: ">") {
+      rest = rest.dropFirst(prefix.count).dropLast()
+    }
+    return rest.startIndex == name.startIndex ? name : String(Substring(rest))
+  }
+}
+
+extension String {
+  /// Whether it is a type with this name, which may leave out `any`, the module and outer types.
+  func isType(named name: String) -> Bool {
+    let type = hasPrefix("any ") ? String(dropFirst(4)) : self
+    return type == name || self == name || type.hasSuffix(".\(name)")
+  }
+}

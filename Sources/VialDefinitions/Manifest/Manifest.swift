@@ -20,8 +20,7 @@ public struct Manifest: Hashable, Codable, Sendable {
     let type: String
 
     /// The kind of value that a definition file can give.
-    var kind: Kind { kindInWords.kind }
-    private let kindInWords: KindInWords
+    @KindInWords private(set) var kind: Kind
 
     /// Whether a definition may leave it out.
     let isOptional: Bool
@@ -42,15 +41,10 @@ public struct Manifest: Hashable, Codable, Sendable {
     ) {
       self.name = name
       self.type = type
-      kindInWords = KindInWords(kind: kind)
+      self.kind = kind
       self.isOptional = isOptional
       self.serviceType = serviceType
       self.choices = choices
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case name, type, isOptional, serviceType, choices
-      case kindInWords = "kind"
     }
   }
 
@@ -61,8 +55,7 @@ public struct Manifest: Hashable, Codable, Sendable {
   let constructors: [Callee]
 
   /// The methods, sorted by their names and receivers.
-  var methods: [Callee] { checkedMethods.all }
-  private let checkedMethods: Methods
+  let methods: [Callee]
 
   /// The names of services and values that the program attaches, sorted.
   let attached: [String]
@@ -91,7 +84,7 @@ public struct Manifest: Hashable, Codable, Sendable {
     self.processors = processors?.isEmpty == false ? processors?.ordered(by: <) : nil
     version = Self.currentVersion
     self.constructors = constructors.ordered { $0.name < $1.name }
-    checkedMethods = Methods(all: methods.ordered { ($0.name, $0.receiver) < ($1.name, $1.receiver) })
+    self.methods = methods.ordered { ($0.name, $0.receiver) < ($1.name, $1.receiver) }
     self.attached = attached.ordered(by: <)
     self.inherited = inherited?.isEmpty == false ? inherited?.ordered(by: <) : nil
     self.attachedTypes = attachedTypes
@@ -109,18 +102,12 @@ public struct Manifest: Hashable, Codable, Sendable {
   }
 }
 
-extension Manifest {
-  private enum CodingKeys: String, CodingKey {
-    case version, constructors, attached, inherited, attachedTypes, types, processors
-    case checkedMethods = "methods"
-  }
-}
-
 /// A kind, which a manifest has in words.
-private struct KindInWords: Hashable, Codable, Sendable {
-  let kind: Manifest.Kind
+@propertyWrapper
+struct KindInWords: Hashable, Codable, Sendable {
+  var wrappedValue: Manifest.Kind
 
-  init(kind: Manifest.Kind) { self.kind = kind }
+  init(wrappedValue: Manifest.Kind) { self.wrappedValue = wrappedValue }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -129,36 +116,11 @@ private struct KindInWords: Hashable, Codable, Sendable {
       let reason = "\(description.quoted) is no kind of parameter"
       throw DecodingError.dataCorruptedError(in: container, debugDescription: reason)
     }
-    self.kind = kind
+    wrappedValue = kind
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(kind.description)
+    try container.encode(wrappedValue.description)
   }
-}
-
-/// Methods, each of which has what only a constructor needn't have.
-private struct Methods: Hashable, Codable, Sendable {
-  private struct Method: Decodable {
-    let callee: Manifest.Callee
-
-    private enum Lacking: CodingKey {
-      case receiver, parameters
-    }
-
-    init(from decoder: any Decoder) throws {
-      callee = try Manifest.Callee(from: decoder)
-      let lacking: Lacking? = callee.owner == nil ? .receiver : callee.parameters == nil ? .parameters : nil
-      guard let lacking else { return }
-      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a method needs it")
-      throw DecodingError.keyNotFound(lacking, context)
-    }
-  }
-
-  let all: [Manifest.Callee]
-
-  init(all: [Manifest.Callee]) { self.all = all }
-  init(from decoder: any Decoder) throws { all = try [Method](from: decoder).map(\.callee) }
-  func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 }

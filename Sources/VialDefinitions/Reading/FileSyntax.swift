@@ -12,14 +12,28 @@ enum FileSyntax {
 
   /// Returns a value as a file has it, in one line; `nil` if it is long, or if the syntax doesn't have it.
   func text(of content: FileValue.Content) -> String? {
-    var text = ""
-    return write(content, to: &text) && text.utf8.count <= Self.most ? text : nil
+    let text: String?
+    switch (self, content) {
+    case (_, .text(let content)): text = written(content, "string")
+    case (.json, .integer(let integer)): text = "\(integer)"
+    case (.propertyList, .integer(let integer)): text = "<integer>\(integer)</integer>"
+    case (.json, .real(let real)): text = "\(real)"
+    case (.propertyList, .real(let real)): text = "<real>\(real)</real>"
+    case (.json, .boolean(let boolean)): text = "\(boolean)"
+    case (.propertyList, .boolean(let boolean)): text = "<\(boolean)/>"
+    case (.json, .null): text = "null"
+    case (_, .list(let elements)): text = joined(elements.lazy.map { self.text(of: $0.content) }, "array", "[", "]")
+    case (_, .dictionary(let entries)):
+      text = joined(entries.lazy.map { self.text(of: $0.key, $0.value.content) }, "dict", "{", "}")
+    case (_, .null), (_, .date), (_, .data): text = nil
+    }
+    return text.flatMap { $0.utf8.count <= Self.most ? $0 : nil }
   }
 
   /// Returns a key with its value, as a file has them; `nil` if the value is long, or if the syntax doesn't have it.
   func text(of key: String, _ content: FileValue.Content) -> String? {
-    guard Self.isPlain(key), let text = text(of: content) else { return nil }
-    return self == .json ? "\(Self.quoted(key)): \(text)" : "<key>\(Self.escaped(key))</key>\(text)"
+    guard let key = written(key, "key"), let text = text(of: content) else { return nil }
+    return self == .json ? "\(key): \(text)" : key + text
   }
 
   /// Returns JSON of a remedy as a property list has it; see ``RemedyCode``.
@@ -27,8 +41,8 @@ enum FileSyntax {
   /// Null stays as it is, since a property list has no word for it.
   static func propertyListText(of json: String) -> String {
     if json.hasSuffix(":") {
-      guard let key = value(of: String(json.dropLast()))?.text, isPlain(key) else { return String(json.dropLast()) }
-      return "<key>\(escaped(key))</key>"
+      let key = String(json.dropLast())
+      return value(of: key)?.text.flatMap { FileSyntax.propertyList.written($0, "key") } ?? key
     }
     if let value = value(of: json) { return FileSyntax.propertyList.text(of: value.content) ?? json }
     // A key with its value.
@@ -44,64 +58,22 @@ enum FileSyntax {
     return diagnostics.list.isEmpty ? value : nil
   }
 
-  private func write(_ content: FileValue.Content, to text: inout String) -> Bool {
-    if text.utf8.count > Self.most { return false }
-    switch (self, content) {
-    case (_, .text(let content)):
-      if !Self.isPlain(content) { return false }
-      text += self == .json ? Self.quoted(content) : "<string>\(Self.escaped(content))</string>"
-    case (.json, .integer(let integer)): text += "\(integer)"
-    case (.propertyList, .integer(let integer)): text += "<integer>\(integer)</integer>"
-    case (.json, .real(let real)): text += "\(real)"
-    case (.propertyList, .real(let real)): text += "<real>\(real)</real>"
-    case (.json, .boolean(let boolean)): text += "\(boolean)"
-    case (.propertyList, .boolean(let boolean)): text += "<\(boolean)/>"
-    case (.json, .null): text += "null"
-    case (_, .list(let elements)): return write(elements, to: &text)
-    case (_, .dictionary(let entries)): return write(entries, to: &text)
-    case (_, .null), (_, .date), (_, .data): return false
+  private func joined(_ parts: some Sequence<String?>, _ element: String, _ start: String, _ end: String) -> String? {
+    var texts: [String] = []
+    for part in parts {
+      guard let part, texts.count < Self.most else { return nil }
+      texts.append(part)
     }
-    return true
+    if self == .json { return start + texts.joined(separator: ", ") + end }
+    return texts.isEmpty ? "<\(element)/>" : "<\(element)>\(texts.joined())</\(element)>"
   }
 
-  private func write(_ elements: [FileValue], to text: inout String) -> Bool {
-    if elements.isEmpty, self == .propertyList {
-      text += "<array/>"
-      return true
-    }
-    text += self == .json ? "[" : "<array>"
-    for (index, element) in elements.enumerated() {
-      if index > 0, self == .json { text += ", " }
-      if !write(element.content, to: &text) { return false }
-    }
-    text += self == .json ? "]" : "</array>"
-    return true
-  }
-
-  private func write(_ entries: [FileEntry], to text: inout String) -> Bool {
-    if entries.isEmpty, self == .propertyList {
-      text += "<dict/>"
-      return true
-    }
-    text += self == .json ? "{" : "<dict>"
-    for (index, entry) in entries.enumerated() {
-      if index > 0, self == .json { text += ", " }
-      if !Self.isPlain(entry.key) { return false }
-      text += self == .json ? "\(Self.quoted(entry.key)): " : "<key>\(Self.escaped(entry.key))</key>"
-      if !write(entry.value.content, to: &text) { return false }
-    }
-    text += self == .json ? "}" : "</dict>"
-    return true
-  }
-
-  private static func isPlain(_ text: String) -> Bool { text.utf8.count <= most && text == text.shown(most: most) }
-
-  private static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  /// Returns a plain text as a file has it, in an element of a property list.
+  private func written(_ text: String, _ element: String) -> String? {
+    if text.utf8.count > Self.most || text != text.shown(most: Self.most) { return nil }
+    if self == .json { return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" }
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    return "<\(element)>\(escaped)</\(element)>"
   }
 }
 

@@ -93,34 +93,11 @@ extension FileText {
 }
 
 extension [UInt8] {
-  /// The first byte that isn't well-formed UTF-8, or is zero; the standard library doesn't say where it is.
+  /// The first byte that isn't well-formed UTF-8, or is zero.
   fileprivate var firstIndexOutsideUTF8: Int? {
-    var index = 0
-    while index < count {
-      let byte = self[index]
-      if byte &- 1 < 0x7F {
-        index += 1
-        continue
-      }
-      guard let (length, second) = Self.sequence(after: byte), index + length <= count, second ~= self[index + 1],
-        self[(index + 2)..<Swift.max(index + 2, index + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
-      else { return index }
-      index += length
-    }
-    return nil
-  }
-
-  /// The number of bytes of a scalar that begins with a byte, and the range of the second one.
-  private static func sequence(after first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
-    switch first {
-    case 0xC2...0xDF: (2, 0x80...0xBF)
-    case 0xE0: (3, 0xA0...0xBF)
-    case 0xED: (3, 0x80...0x9F)
-    case 0xE1...0xEF: (3, 0x80...0xBF)
-    case 0xF0: (4, 0x90...0xBF)
-    case 0xF1...0xF3: (4, 0x80...0xBF)
-    case 0xF4: (4, 0x80...0x8F)
-    default: nil
-    }
+    if !contains(0), String(validating: self, as: UTF8.self) != nil { return nil }
+    var (decoder, bytes, index) = (UTF8(), makeIterator(), 0)
+    while case .scalarValue(let scalar) = decoder.decode(&bytes), scalar.value > 0 { index += UTF8.width(scalar) }
+    return index
   }
 }

@@ -18,11 +18,6 @@ struct PropertyListReader {
     /// The value of the property list, and the place where its first value begins.
     var value: FileValue?
     var first: TextPlace?
-
-    init(element: PropertyListElement, place: TextPlace) {
-      self.element = element
-      self.place = place
-    }
   }
 
   private var text: FileText

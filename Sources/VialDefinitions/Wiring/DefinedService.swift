@@ -99,7 +99,7 @@ extension CheckedDefinitions {
         add(reference.name, reference.isOptional ? .lazyOptional : .lazy)
       case .tag(let tag): for name in tags[tag] { add(name, isDeferred ? .lazy : .collection) }
       case .parameter(let name): add(name, .value)
-      case .variable: break
+      case .variable(let expression): for name in expression.parameters { add(name, .value) }
       }
     }
     return dependencies

@@ -39,10 +39,8 @@ struct ParameterValues {
       switch try? expression.value(of: environment(expression.variable), checked.context.processors) {
       case .content(let content): variables[expression] = ArgumentValue(content)
       case .standIn(let name):
-        guard let value = self[name] ?? (name.isEmpty ? .null : nil) else {
-          throw Self.noValue("%\(name)%", at: use.position)
-        }
-        variables[expression] = value
+        let service = ArgumentValue.service(Named(name: name, content: .value, position: use.position))
+        variables[expression] = self[name] ?? (name.isEmpty ? .null : service)
       // A variable that could never be used has a diagnostic already.
       case nil: throw Self.noLongerUsable(expression, at: use.position)
       }

@@ -185,22 +185,17 @@ extension Optional: ArgumentType {
   }
 }
 
-extension Lazy: ArgumentType {
+/// A service that is requested later.
+protocol DeferredType: ArgumentType { associatedtype Service }
+
+extension DeferredType {
   static var kind: Manifest.Kind { Service.self is any OptionalType.Type ? .lazyOptional : .lazy }
   static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
-  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
-    guard case .value(.service(let service)) = value else { return nil }
-    return try resolver.resolve(service)
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Self? {
+    if case .value(.service(let service)) = value { try resolver.resolve(service) } else { nil }
   }
 }
 
-extension Provider: ArgumentType {
-  static var kind: Manifest.Kind { Service.self is any OptionalType.Type ? .lazyOptional : .lazy }
-  static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
-
-  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
-    guard case .value(.service(let service)) = value else { return nil }
-    return try resolver.resolve(service)
-  }
-}
+extension Lazy: DeferredType {}
+extension Provider: DeferredType {}

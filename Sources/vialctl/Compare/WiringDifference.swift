@@ -11,8 +11,8 @@ extension DependencyGraph.Difference {
     // Definitions are the same in a file of another name.
     let graphs = [new, old].map { $0.graph.replacingPlaces { _ in nil } }
     self = graphs[0].difference(from: graphs[1])
-    if let facts = new.definitions.map(DefinitionFacts.init), let former = old.definitions.map(DefinitionFacts.init) {
-      self = adding(facts.serviceChanges(since: former), facts.otherChanges(since: former))
+    if let definitions = new.definitions, let former = old.definitions {
+      self = adding(definitions.serviceChanges(since: former), definitions.otherChanges(since: former))
     }
   }
 

@@ -47,9 +47,7 @@ package struct DefinitionReport: CustomStringConvertible {
       variables: variables.map { variables in { variables[$0] } },
       types: types
     )
-    // The module of dates and data is another one on each platform.
     let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
-      .replacing("FoundationEssentials.", with: "Foundation.")
     description = folder.isEmpty ? text : text.replacing(folder, with: "")
   }
 

@@ -78,10 +78,10 @@ import DefinitionSupport
     #expect(report.checked.tags.services(with: "shape", by: "format").map(\.key).sorted() == ["csv", "tsv"])
   }
 
-  @Test func `are the same with a manifest, and none without one`() throws {
+  @Test func `are the same with a manifest, and unknown without one`() throws {
     let known = DefinitionReport(text, constructors: constructors)
     #expect((known.description, known.checked.tags["shape"]) == ("", ["block", "circle"]))
-    #expect((known.checked.tags["plain"], Set(DefinitionReport(text).codes)) == (["block"], [.unknownTag]))
+    #expect((known.checked.tags["plain"], DefinitionReport(text).description) == (["block"], ""))
   }
 
   @Test func `are for types that the program has`() throws {
@@ -126,14 +126,15 @@ private struct List: Sendable {
     #expect(try self.report(services, defaults: "{\"bind\": \(bind)}", attaching: "open") == "")
   }
 
-  @Test(arguments: ["outer", "circle"])
+  @Test(arguments: ["outer", "circle", ".inner"])
   func `give decorators what they decorate, even if they are bound to the outermost one`(bound: String) throws {
+    let user = bound == ".inner" ? #", "arguments": ["@circle"]"# : ""
     let kernel = try TestKernel(
       """
       {
         "defaults": {"arguments": "by type", "bind": {"inner": "@\(bound)"}},
         "services": {
-          "circle": {"class": "Circle"}, "user": {"class": "Frame"},
+          "circle": {"class": "Circle"}, "user": {"class": "Frame"\(user)},
           "frame": {"class": "Frame", "decorates": "circle"}, "outer": {"class": "Frame", "decorates": "circle"}
         }
       }

@@ -111,14 +111,14 @@ private struct Nothing: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }
     #expect(try kernel.get("given", as: [Duration].self) == [.seconds(15), .seconds(15), .seconds(15)])
   }
 
-  @Test func `has no stand-in that is not known before anything is made`() throws {
-    let error = #expect(throws: DefinitionError.self) {
-      try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { try $0.attach("port") { 8080 } }
-    }
-    #expect(error?.diagnostics.count == 1)
-    let text = error?.diagnostics.first.map { "\($0.headline)\n\($0.remedy)" }
-    ErrorTexts.kernel.expect(text, is: "A parameter that is not known before anything is made")
-    #expect(try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { $0["port"] = 8080 } == 8080)
+  @Test func `may have a stand-in that the program attaches, as a value or as a closure`() throws {
+    let (variable, text) = (#""%env(default:port:int:PORT)%""#, #""at %env(default:port:int:PORT)%""#)
+    #expect(try given(variable, as: Int?.self) { $0["port"] = 8080 } == 8080)
+    #expect(try given(variable, as: Int?.self) { try $0.attach("port") { 8080 } } == 8080)
+    #expect(try given(text, as: String.self) { try $0.attach("port") { 8080 } } == "at 8080")
+    let kernel = try TestKernel(#"{"parameters": {"ports": ["%port%"]}}"#)
+    try kernel.container.attach("port") { 8080 }
+    try ErrorTexts.kernel.expect(kernel.report(), is: "A parameter that is not known before anything is made")
   }
 }
 

@@ -209,7 +209,9 @@ private final class Shop: MainActorService {
       "alias": "@model",
       "weak": {"class": "UserModel", "arguments": ["@users"], "scope": "weak"},
       "taker": {"class": "Taker", "arguments": ["@alias", {"$tagged": "model"}, {"$lazy": "@model"}]},
-      "copy": {"factory": ["@model", "title"]}
+      "copy": {"factory": ["@model", "title"]},
+      "other": {"class": "UserModel", "arguments": ["@users"], "calls": ["send"]},
+      "shell": {"factory": ["@.inner", "title"], "decorates": "other"}
       """,
       bootstraps: false
     )

@@ -1,21 +1,12 @@
 import VialDefinitions
 import VialGraph
 
-/// What definition files say of services, aliases and parameters.
-struct DefinitionFacts {
+extension CheckedDefinitions {
   /// The texts of each fact by its title.
-  typealias Facts = [String: [String]]
+  private typealias Facts = [String: [String]]
 
-  private let checked: CheckedDefinitions
-
-  init(_ checked: CheckedDefinitions) { self.checked = checked }
-
-  private func facts(_ kind: FactKind) -> [String: Facts] { checked.facts(kind) }
-}
-
-extension DefinitionFacts {
   /// What changed of the services, and what new and former ones are, by their names.
-  func serviceChanges(since old: DefinitionFacts) -> [String: DependencyGraph.Difference.Line] {
+  func serviceChanges(since old: CheckedDefinitions) -> [String: DependencyGraph.Difference.Line] {
     let (former, current) = (old.facts(.service), facts(.service))
     return Set(former.keys).union(current.keys).reduce(into: [:]) { changes, name in
       changes[name] = Self.line(name, from: former[name], to: current[name])
@@ -24,7 +15,7 @@ extension DefinitionFacts {
 
   /// What changed beside the services of graphs, by kinds and names.
   func otherChanges(
-    since old: DefinitionFacts
+    since old: CheckedDefinitions
   ) -> [(one: String, many: String, lines: [DependencyGraph.Difference.Line])] {
     FactKind.allCases.filter { $0 != .service }.map { kind in
       let (former, current) = (old.facts(kind), facts(kind))
@@ -38,7 +29,7 @@ extension DefinitionFacts {
   }
 
   /// The tags whose services have another order; those that have the tag tell the rest.
-  private func orderChanges(since old: DefinitionFacts) -> [DependencyGraph.Difference.Line] {
+  private func orderChanges(since old: CheckedDefinitions) -> [DependencyGraph.Difference.Line] {
     let others = old.facts(.tag)
     return facts(.tag).ordered { $0.key < $1.key }.compactMap { tag, facts in
       let (names, former) = (facts["", default: []], others[tag]?[""] ?? [])

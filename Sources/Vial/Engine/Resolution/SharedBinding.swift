@@ -61,7 +61,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private var isInherited: Bool { role == .inherited && !(lifetime == .scoped && owner.isScope) }
 
   /// Whether there is no instance yet.
-  private var isVacant: Bool {
+  var isVacant: Bool {
     switch stateNow {
     case .empty, .underConstruction: true
     // Under no lock, since looking may release the object.
@@ -152,7 +152,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let thread = ResolutionThread.current
     while true {
       if let instance = published { return FoundInstance(keeping: instance, use) }
-      if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
+      if request.isOptional, try wrapsNothing(from: injector, request) {
         use.end()
         return .absent
       }

@@ -293,7 +293,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let weak = WeakInstance.of(instance)
     if weak == nil, !WeakInstance.isNil(instance.value) {
       let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
-      throw InjectionError(.valueInWeakLifetime, self, path: path, found: found, in: owner, at: request.location)
+      let text: ErrorText = isLazy ? .valueInWeakProperty : .valueInWeakLifetime
+      throw InjectionError(text, self, path: path, found: found, in: owner, at: request.location)
     }
     let isClosed = state.withLock { state in
       guard case .underConstruction = state else { return true }

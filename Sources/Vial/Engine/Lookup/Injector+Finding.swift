@@ -129,7 +129,7 @@ extension Injector {
       if isWithinClosed { throw .closed(self, key.service, at: request.location) }
       return nil
     }
-    return hasObservers ? try findReported((.binding, use), key, request) : try find(use, request)
+    return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.

@@ -101,11 +101,21 @@ extension Injector {
     }
     if !isDecorated {
       // A dictionary by texts may be missing, and other collections are empty.
-      let list = Derivation.of(service.type)?.list(of: service).flatMap { $0 == $0.namedElements ? nil : $0 }
-      let isDerived = service.isDeferred || list != nil || hasElements(service)
-      let candidates = isDerived ? nil : BindingCandidates(for: service, named: nil, in: self)
-      let text: ErrorText = isDerived ? .derivedDecorated : .nothingToDecorate
-      throw InjectionError(text, service, in: self, at: decorator.registration) { $0.candidates = candidates }
+      let isDerived =
+        switch Derivation(of: service, unlessFoundBy: { _ in false }) {
+        case nil, .requester, .anything: false
+        case .names: hasElements(service)
+        case .optional, .lazy, .provider, .collection, .dictionary: true
+        }
+      let place = decorator.registration
+      if isDerived { throw InjectionError(.derivedDecorated, service, in: self, at: place) }
+      if let declared = nearestBinding(of: service.declaration) {
+        throw InjectionError(.providedByScopes, declared.key, in: self, at: place) {
+          $0.registration = declared.registration
+        }
+      }
+      let candidates = BindingCandidates(for: service, named: nil, in: self)
+      throw InjectionError(.nothingToDecorate, service, in: self, at: place) { $0.candidates = candidates }
     }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }

@@ -79,6 +79,8 @@ extension ErrorDetails {
     switch text.remedy {
     case .missing where candidates?.collection != nil && !isRefused:
       return .other("request the collection, {collection}; or without into: try {injector}.register{registration}")
+    case .missing where candidates?.collection != nil:
+      return .other("decorate the elements in the injector that registers them")
     case .other where candidates?.collection != nil:
       return .other("override or unregister the collection, where it is registered: {collection}")
     case .missing where candidates?.hasFactory == true:
@@ -112,6 +114,11 @@ extension ErrorDetails {
       )
     case .cycle:
       guard let initializer else { return .anyCycle }
+      if path[initializer + 1].key.code.component != nil {
+        return .other(
+          "call the factory later, not while {taker} is constructed; or move what they share to a third type"
+        )
+      }
       if path[initializer + 1].key.isQualified { return .qualifiedCycle }
       return path[initializer].key.type is any PropertyInjectable.Type ? .injectedCycle : .cycle
     default: return text.remedy
@@ -156,7 +163,7 @@ extension ErrorDetails {
       earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.type } ?? ""
     case .takenArguments: initializer.map { path[$0 + 1].key.code.arguments } ?? ""
     // A lazy instance has no registration.
-    case .last: path.last { !$0.key.isDeferred }.map { names.name(of: $0.key) } ?? ""
+    case .last: path.last { !$0.key.isDeferred && !$0.isWrapper }.map { names.name(of: $0.key) } ?? ""
     case .lastInstance: path.last?.key.code.instance ?? ""
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)

@@ -63,14 +63,15 @@ extension InjectionError {
     /// Whether the program made the step's instance where it is registered, as by a constructor.
     var isUnrequested: Bool { request == contents.registration && !key.isDeferred }
 
+    /// Whether the step is a lazy property wrapper, which has no registration.
+    var isWrapper: Bool { contents.registration == nil && contents.lifetime != .transient }
+
     /// Whether the step provides a service, or a part of it.
     package func isOfService(_ key: TypeKey) -> Bool { self.key.service.unscoped == key.unscoped }
 
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
-      let (unregistered, isDeferred) = (
-        contents.lifetime == .transient ? "a component" : "a property wrapper", key.isDeferred
-      )
+      let (unregistered, isDeferred) = (isWrapper ? "a property wrapper" : "a component", key.isDeferred)
       let place = contents.registration.map { (isDeferred ? "taken at " : "registered at ") + $0.description }
       return names.name(of: key) + (isDeferred ? "" : ", " + lifetime) + ", " + (place ?? unregistered)
         + (request == contents.registration ? "" : ", requested at \(request)")

@@ -129,7 +129,7 @@ package final class ServiceCode {
   private let metatype: String
 
   /// The component of which the type is a factory.
-  private let component: String?
+  let component: String?
 
   /// The arguments behind the type in a request, such as `, named: "main"`.
   let arguments: String

@@ -32,6 +32,7 @@ protocol RandomPart: AnyObject, Sendable {
   static func requirement(isCollection: Bool) -> Requirement
   static func text(from resolver: Resolver, isCollection: Bool) throws -> String
   static func text(from injector: Injector, isCollection: Bool) throws -> String
+  static func isAbsent(from injector: Injector) -> Bool
   static func register(
     in injector: Injector,
     line: Int,
@@ -63,6 +64,10 @@ final class RandomPartInstance<Number>: RandomPart {
     isCollection
       ? "[\(try injector.get([RandomPartInstance].self).map(\.text).joined(separator: " "))]"
       : try injector.get(Self.self).text
+  }
+
+  static func isAbsent(from injector: Injector) -> Bool {
+    do { return try injector.get(RandomPartInstance?.self) == nil } catch { return false }
   }
 
   private static func text(_ line: Int, _ needs: [PartNeed], _ resolver: Resolver) throws -> String {
@@ -100,7 +105,7 @@ final class RandomPartInstance<Number>: RandomPart {
 }
 
 @Suite struct `What a graph says of random candidates, elements and decorators` {
-  @Test func `is what asking for everything from every injector gives`() throws {
+  @Test func `is what asking every injector gives, which its decorators wrap, and nil where none applies`() throws {
     var disagreements: [String] = []
     var roles: Set<DependencyGraph.Node.Role> = []
     var (failures, count) = (0, 0)
@@ -109,11 +114,20 @@ final class RandomPartInstance<Number>: RandomPart {
       let prediction = PartPrediction(family)
       for (position, injector) in prediction.index.graph.injectors.enumerated() {
         let asked = try #require(family.injectors.first { $0.name == injector.name })
-        for service in RandomPartFamily.services {
+        for (number, service) in RandomPartFamily.services.enumerated() {
           let type = String(reflecting: service)
           let node = try #require(prediction.index.node(of: type, askedFrom: position + 1))
           roles.insert(node.role)
-          let (said, given) = (prediction.text(of: node), try? service.text(from: asked, isCollection: false))
+          let said = prediction.text(of: node)
+          var given: String?
+          do { given = try service.text(from: asked, isCollection: false) } catch let error as InjectionError {
+            #expect(error.code != .notRegistered, "seed \(seed), \(type) from \(position + 1)")
+            let mayBeAbsent = error.code == .noneApplies && error.serviceType == service
+            #expect(!mayBeAbsent || service.isAbsent(from: asked), "seed \(seed), \(type) from \(position + 1)")
+          }
+          for own in family.decorations where own.injector === asked && own.service == number {
+            #expect(given.map { " \($0)".contains(" \(own.line)(") } ?? true, "seed \(seed), decorator \(own.line)")
+          }
           count += 1
           if given == nil { failures += 1 }
           if said != given {

@@ -14,6 +14,7 @@ struct RandomPartFamily {
 
   /// The flags that injectors register themselves, by the injectors' names.
   private(set) var flags: [String: PartFlags] = [:]
+  private(set) var decorations: [(injector: Injector, service: Int, line: Int)] = []
   private var lastLine = 0
 
   init(seed: UInt64) throws {
@@ -25,7 +26,8 @@ struct RandomPartFamily {
       self.flags[injector.name ?? ""] = flags
     }
     for service in Self.services.indices {
-      try register(service, in: injectors[0], condition: 2, asElement: false, &numbers)
+      let condition = Self.hasDefaults(service) ? 2 : numbers.next(below: 2)
+      try register(service, in: injectors[0], condition: condition, asElement: false, &numbers)
     }
     for _ in 0..<16 {
       let service = numbers.next(below: Self.services.count)
@@ -34,7 +36,9 @@ struct RandomPartFamily {
         switch numbers.next(below: 4) {
         case 0: try decorate(service, in: injector, &numbers)
         case 1: try register(service, in: injector, condition: numbers.next(below: 4), asElement: true, &numbers)
-        default: try register(service, in: injector, condition: numbers.next(below: 3), asElement: false, &numbers)
+        default:
+          let condition = numbers.next(below: Self.hasDefaults(service) ? 3 : 2)
+          try register(service, in: injector, condition: condition, asElement: false, &numbers)
         }
       } catch {
         // A second default is refused.
@@ -42,6 +46,9 @@ struct RandomPartFamily {
       }
     }
   }
+
+  /// Whether bindings of a service may have no condition; of another one, none may apply.
+  private static func hasDefaults(_ service: Int) -> Bool { service % 2 == 0 }
 
   private mutating func register(
     _ service: Int,
@@ -68,6 +75,7 @@ struct RandomPartFamily {
     _ numbers: inout RandomNumbers
   ) throws(InjectionError) {
     lastLine += 1
+    decorations.append((injector, service, lastLine))
     try Self.services[service].decorate(in: injector, line: lastLine, needs: needs(of: service, &numbers))
   }
 

@@ -47,6 +47,12 @@ private let file = "App/Setup.swift"
     try app.register(when: .context(\Features.isTest)) { Label("test") }
     let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Label.self) }
     #expect(error?.debugDescription.contains("remedy: await it: ") == true)
+    try app.register { () async in 1 }.register(when: .context(Int.self) { $0 == 1 }) { Session() }
+    let start =
+      #"register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on the injector "app" first"#
+    expectError(.notStarted, .remedy(start)) { try app.get(Session.self) }
+    try app.register(as: (any Directory).self) { () async in ShippedDirectory() }.register(factory: Detail.self)
+    expectError(.notStarted, .remedy(start)) { try app.get(Detail.Factory.self)(1) }
     try app.register(lifetime: .singleton) { () async in Store() }
     try app.register { (store: Lazy<Store>) in Users(store: try store.get()) }
     let otherError = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Users.self) }

@@ -146,6 +146,7 @@ import VialPlugins
     #expect(try app.get(Lazy<Logger>.self).get().label == "the program")
     #expect(try app.get(Provider<Logger>.self).get().label == "the program")
     #expect(try app.get([Lazy<Logger>].self).isEmpty)
+    #expect(Injector.withDefault(app) { LazyInject<Logger?>().wrappedValue }?.label == "the program")
   }
 
   @Test func `is the same for a candidate, for a decorated service, and in a scope, and never the decorator`() throws {

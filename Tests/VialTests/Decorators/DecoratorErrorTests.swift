@@ -14,6 +14,11 @@ private let file = "App/Wiring.swift"
     expectError(.notRegistered, .of((any Client).self), .places("refused: App/Wiring.swift:1")) {
       try app.decorate((any Client).self, fileID: file, line: 1) { $0 }
     }
+    try app.register(into: [any Client].self) { WebClient() }.scopesProvide(Int.self, fileID: file, line: 2)
+    let remedy = "decorate the elements in the injector that registers them"
+    expectError(.notRegistered, .remedy(remedy)) { try Injector(parent: app).decorate((any Client).self) { $0 } }
+    let error = expectError(.notRegistered, .registration(file, 2)) { try app.decorate(Int.self) { $0 + 1 } }
+    #expect(error?.headline.contains("registered by each scope") == true)
     try app.registerClient()
     try app.close()
     expectError(.closed) { try decorate("1") }

@@ -107,6 +107,10 @@ private struct InjectingWrapper: Client {
     expectError(.notRegistered) { try name(from: lenient) }
     try lenient.registerClient("again")
     #expect(try name(from: lenient) == "again!")
+    try lenient.decorate((any Client).self) { _, resolver in ProvidedWrapper(client: try resolver.resolve()) }
+    let earlier = try lenient.get((any Client).self)
+    try lenient.registerClient("last")
+    #expect(earlier.name == "last! provided provided")
     try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
     try decorate("!")
     expectError(.alreadyRegistered, .registration("App/Wiring.swift", 1)) { try app.registerClient() }

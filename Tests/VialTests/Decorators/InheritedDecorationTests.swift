@@ -87,6 +87,10 @@ import GraphSupport
     try app.register { Features(isTest: true) }
     if isConditional {
       try app.register(lifetime: lifetime, when: .context(\Features.isTest)) { Shape("app") }
+      let outer = Injector(name: "outer", parent: app), inner = Injector(name: "inner", parent: outer)
+      for injector in [outer, inner] { try injector.decorate(Shape.self) { ShapeWrapper($0) as Shape } }
+      try outer.register { Shape("outer") }
+      #expect(try (outer.get(Shape.self).name, inner.get(Shape.self).name) == ("outer!", "app!!"))
     } else {
       try app.register(lifetime: lifetime) { Shape("app") }
     }
@@ -96,27 +100,32 @@ import GraphSupport
   }
 
   @Test(arguments: [0, 1, 2], [false, true])
-  func `is nil and not run where no condition of the ancestor holds`(levels: Int, isAwaited: Bool) async throws {
-    let runs = Counter()
-    try app.register { Features() }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
-    var injector = child
-    for level in 0...levels {
-      if level > 0 { injector = Injector(name: "level \(level)", parent: injector) }
-      // The second level passes on what the first one decorates.
-      if level == 1 { continue }
-      if isAwaited {
-        try injector.decorate(String.self) { text async in runs.counting(text + "!") }
-      } else {
-        try injector.decorate(String.self) { text in runs.counting(text + "!") }
+  func `is nil and not run where no condition holds, of the ancestor or its own`(levels: Int, isAwaited: Bool)
+    async throws
+  {
+    for hasOwn in [false, true] {
+      let (app, runs) = (Injector(name: "app", allowsOverriding: true), Counter())
+      try app.register { Features() }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+      var injector = app
+      for level in 0...levels {
+        injector = Injector(name: "level \(level)", parent: injector)
+        if hasOwn { try injector.register(as: String.self, when: .context(Features.self) { _ in false }) { "own" } }
+        // The second level passes on what the first one decorates.
+        if level == 1 { continue }
+        if isAwaited {
+          try injector.decorate(String.self) { text async in runs.counting(text + "!") }
+        } else {
+          try injector.decorate(String.self) { text in runs.counting(text + "!") }
+        }
       }
+      #expect(try await injector.get(awaiting: String?.self) == nil)
+      #expect(try injector.get(String?.self) == nil)
+      #expect(injector[String.self] == nil)
+      #expect(runs.value == 0)
+      await expectAwaitedError(.noneApplies) { try await injector.get(awaiting: String.self) }
+      try app.register { Features(isTest: true) }
+      #expect(try await injector.get(awaiting: String?.self) == (levels == 2 ? "test!!" : "test!"))
     }
-    #expect(try await injector.get(awaiting: String?.self) == nil)
-    #expect(try injector.get(String?.self) == nil)
-    #expect(injector[String.self] == nil)
-    #expect(runs.value == 0)
-    await expectAwaitedError(.noneApplies) { try await injector.get(awaiting: String.self) }
-    try app.register { Features(isTest: true) }
-    #expect(try await injector.get(awaiting: String?.self) == (levels == 2 ? "test!!" : "test!"))
   }
 
   @Test(arguments: [Lifetime<Shape>.weak, .singleton])
@@ -136,6 +145,8 @@ import GraphSupport
     expectError(.notRegistered) { try child.get(Shape.self) }
     observation.end()
     #expect(areAbsent.value.count > 1 && areAbsent.value.allSatisfy(\.self))
+    try app.register { Features() }.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("test") }
+    #expect(try child.get(Shape?.self) == nil)
     guard lifetime == .weak else { return }
     try app.register(lifetime: .weak) { Shape("app") }
     let session = try child.get(Shape.self)
@@ -189,6 +200,8 @@ import GraphSupport
     try child.decorate(String.self) { $0 + "!" }
     try child.register(as: String.self, when: .context(\Features.isTest)) { "test" }
     #expect(try child.get(String.self) == "app!")
+    let joined = try child.copy { try $0.register(as: String.self, when: !.context(\Features.isTest)) { "joined" } }
+    #expect(try joined.get(String.self) == "joined!")
     try child.register { "child" }
     #expect(try child.get(String.self) == "child!")
     try app.register { Features(isTest: true) }

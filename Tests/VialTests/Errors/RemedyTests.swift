@@ -170,6 +170,7 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectRemedy("remedy: write the initializer on the main actor or on no actor") { try app.get(Sized.self) }
     expectRemedy("decorate the type of the elements") { try app.decorate([Int].self) { $0 + [2] } }
     expectRemedy("decorate the type of the elements") { try app.decorate([String: Int].self) { $0 } }
+    expectRemedy("or the one that is wrapped") { try app.decorate(Int?.self) { $0 } }
     expectRemedy("String>(…) }") { try app.decorate([String: String].self) { $0 } }
   }
 

@@ -127,18 +127,23 @@ private final class Part<Number>: AnyPart {
     #expect(events.last?.registration?.line == (usesCache ? 2 : 1))
   }
 
-  @Test func `is told of the parent's service where no condition holds`() throws {
+  @Test(arguments: [false, true])
+  func `is told of the parent's service where no condition holds, and of none where an optional is nil`(
+    isConditional: Bool
+  ) throws {
     let child = Injector(name: "child", parent: injector)
-    try injector.register(as: (any Client).self) { WebClient() }
-    try child.register(as: Features.self, injection: .singleton(Features()))
+    let condition: Condition? = isConditional ? !.context(\Features.usesCache) : nil
+    try injector.register(as: (any Client).self, lifetime: .singleton, when: condition) { WebClient() }
+    try injector.register(as: Features.self, injection: .singleton(Features()))
     try child.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
     child.observe(log)
     _ = try child.get((any Client).self)
-    #expect(log.events.last?.lifetime == "transient")
-    log.next().expect([
-      "resolving Fixtures.Client", "  resolving Fixtures.Features", "  shared Fixtures.Features",
-      "built Fixtures.Client",
-    ])
+    #expect(log.events.last?.lifetime == "singleton")
+    let context = ["  resolving Fixtures.Features", "  shared Fixtures.Features"]
+    #expect(log.next() == ["resolving Fixtures.Client"] + context + ["built Fixtures.Client"])
+    try injector.register(when: .context(\Features.usesCache)) { 1 }
+    #expect(try child.get(Int?.self) == nil)
+    #expect(log.next() == ["resolving Swift.Int"] + context + ["failed(noneApplies) Swift.Int"])
   }
 
   @Test func `is told of each element of a collection, and not of the collection`() throws {

@@ -97,6 +97,15 @@ private struct Everywhere {
     let afterEnd = Injector.withDefault(injector) { Weak() }
     try injector.close()
     #expect(afterEnd.user == nil && late.user === mine)
+    weak var released: Injector?
+    let read = try {
+      let injector = try Injector(name: "released").register(lifetime: .singleton) { mine }
+      released = injector
+      let read = Injector.withDefault(injector) { WeakInject<User>() }
+      #expect(read.wrappedValue === mine)
+      return read
+    }()
+    #expect(released == nil && read.wrappedValue === mine)
   }
 
   @Test func `that is lazy or weak can be set, for one copy, without resolving anything`() {

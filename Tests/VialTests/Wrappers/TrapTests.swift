@@ -51,6 +51,11 @@ private enum Access: Int, Codable, CaseIterable {
     }
     let path = "path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n"
     #expect(result.errorText.contains(path))
+    let unready = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register(lifetime: .singleton) { () async in Token() }
+      _ = LazyInject<Token>().wrappedValue
+    }
+    #expect(unready.errorText.contains("await it: try await injector.get(awaiting: Fixtures.Token.self); or"))
   }
 
   @Test(arguments: Access.allCases)
@@ -80,6 +85,7 @@ private enum Access: Int, Codable, CaseIterable {
     }
     #expect(result.errorText.contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     #expect(result.errorText.contains("requested: App/Screen.swift:9"))
+    #expect(result.errorText.contains("remedy: make Swift.Int a class, or use @LazyInject"))
     let resultOfSetting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var weak = Weak()
       weak.number = nil

@@ -164,7 +164,8 @@ final class Preparation: @unchecked Sendable {
     do throws(InjectionError) {
       switch service {
       case .binding, .named: try collect(use, from: injector, request)
-      case .builtIn(let service): try collect(service.derivation, key, from: injector, request)
+      case .builtIn(let service):
+        try collect(service.derivation, key, from: injector, request.with(isOptional: false))
       case .nothing: break
       }
     } catch {
@@ -183,11 +184,7 @@ final class Preparation: @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) {
     switch derivation {
-    case .optional(let type):
-      let wrapped = TypeKey(type, like: key)
-      let isChosen = injector.nearestBinding(of: wrapped)?.choice != nil
-      if !isChosen, try injector.lacksApplicable(wrapped, requestForConditions(request)) { return }
-      collect(wrapped, from: injector, request)
+    case .optional(let type): collect(TypeKey(type, like: key), from: injector, request.with(isOptional: true))
     case .collection(let type), .dictionary(let type), .names(let type):
       guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
       for element in try injector.elements(list, requestForConditions(request)) {
@@ -222,6 +219,8 @@ final class Preparation: @unchecked Sendable {
     }
     // A list, for example, has no provider.
     if binding.role == nil { return }
+    if request.isOptional, try binding.wrapsNothing(from: injector, requestForConditions(request)) { return }
+    let request = request.with(isOptional: false)
     if binding.lifetime == .scoped, binding.isOriginal, let scope = try injector.scope(keeping: binding, request) {
       let isNearest = try scope.addCopy(binding, of: binding.owner, request)
       // Another binding may have come between.

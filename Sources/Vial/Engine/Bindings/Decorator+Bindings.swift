@@ -35,9 +35,11 @@ extension Decorator {
     let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
     let ownInstance = inherited.lifetime == .scoped ? inherited.copied(to: inherited.owner) : nil
     let levels = header.owner.levels(toSourceOf: inherited)
+    weak let owner = header.owner
     let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
-      // Look for the holder, since it may be a copy of the original one.
-      let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
+      // The holder may be a copy of the owner. If it has replaced the binding, a child's decorator may still wrap it.
+      let lineage = injector.lineage
+      let holder = lineage.first { $0.bindings.object(for: key) != nil } ?? lineage.first { $0 === owner }
       if let source = holder?.ancestor(levels) { return source }
       // The binding was replaced meanwhile, or is gone with everything else.
       if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
@@ -84,7 +86,7 @@ extension Injector {
   }
 
   /// Whether a service has bindings with conditions of which none applies, and so no instance.
-  func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+  fileprivate func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let use = borrowNearest(service)
     defer {
       use.end()
@@ -93,7 +95,12 @@ extension Injector {
     if use.isEmpty { return false }
     let binding = use.binding
     guard let choice = binding.choice else { return try binding.wrapsNothing(from: self, request) }
-    guard case .none = try choose(from: choice, use, request) else { return false }
+    switch try choose(from: choice, use, request) {
+    // The default may wrap what an ancestor has.
+    case .part(let key): return try nearestBinding(of: key)?.wrapsNothing(from: self, request) ?? false
+    case .several: return false
+    case .none: break
+    }
     guard let parent = binding.owner.parent, parent.holds(service) else { return true }
     return try parent.lacksApplicable(service, request)
   }
@@ -102,13 +109,13 @@ extension Injector {
 extension Binding {
   /// Whether it decorates what an ancestor provided and unregistered, or provides under conditions none of which holds.
   final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
-    let isTransient = lifetime == .transient
+    if let shared, !shared.isVacant { return false }
     if role == .inherited, let (source, service) = sourceOfInherited {
       if !source.gives(service, request) { return true }
-      return isTransient ? try source.lacksApplicable(service, request) : false
+      return try source.lacksApplicable(service, request)
     }
     guard role == .decorator, let decorated else { return false }
-    if isTransient { return try injector.lacksApplicable(decorated, request) }
+    if lifetime == .transient { return try injector.lacksApplicable(decorated, request) }
     return try owner.bindings.object(for: decorated)?.wrapsNothing(from: injector, request) ?? false
   }
 }

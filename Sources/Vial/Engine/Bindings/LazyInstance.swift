@@ -138,23 +138,20 @@ final class DetachedBinding: Sendable {
 ///
 /// Why this is sound: its owner reads it as the type for which it was made.
 final class WeakReference: Sendable {
-  /// The object to resolve; `nil` if the program set one, or none.
-  private let first: LazyInstance?
-  private let known: Protected<WeakInstance?>
+  /// The object to resolve, which keeps its injector, or the known object; neither if the program set `nil`.
+  private let state: Protected<(first: LazyInstance?, known: WeakInstance?)>
 
   /// Creates a reference to the object of a lazy instance, which has the weak lifetime, or to one of the program.
-  init(_ first: LazyInstance?, _ known: WeakInstance? = nil) {
-    self.first = first
-    self.known = Protected(known)
-  }
+  init(_ first: LazyInstance?, _ known: WeakInstance? = nil) { state = Protected((first, known)) }
 
   /// Returns the object, or `nil` if it was resolved before and is gone, or if no open injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
-    if let weak = known.withLock({ $0 }) { return weak.service() }
+    let (first, known) = state.withLock { $0 }
+    if let known { return known.service() }
     guard let first, !first.isMissing else { return nil }
     let service: Service = try first.get(at: location)
-    let weak = WeakInstance(service)
-    known.withLock { known in if known == nil { known = weak } }
+    guard let weak = WeakInstance(service) else { return service }
+    state.withLock { state in if state.known == nil { state = (nil, weak) } }
     return service
   }
 }

@@ -51,7 +51,7 @@ extension Injector {
         let text = ErrorText.noneApplies.with(.fallback, about: request.isOnMainActor ? .mainActorRequest : .request)
         throw InjectionError(text, choice.service, in: owner, at: request.location) { $0.verdicts = verdicts }
       }
-      if !isObserved.load(ordering: .relaxed) { return try parent.find(choice.service, request) }
+      if !reportsBindings { return try parent.find(choice.service, request) }
       let target = parent.target(of: choice.service, isOnMainActor: request.isOnMainActor)
       return try parent.findReported(target, choice.service, request)
     }

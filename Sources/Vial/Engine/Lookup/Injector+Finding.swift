@@ -101,6 +101,8 @@ extension Injector {
   private func findUnbound(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     // The binding may have gone since, with everything else.
     if isWithinClosed { throw .closed(self, key, at: request.location) }
+    // What a decorator wrapped may have been replaced since it took a `Lazy` of that.
+    if key.isPart, !key.isElement, holds(key.service) { return try find(key.service, request) }
     if request.isOptional { return .absent }
     if let root = findRoot(key, request) { return root }
     if let substitution, substitution.original == nil { throw .closed(self, key, at: request.location) }
@@ -127,7 +129,7 @@ extension Injector {
       if isWithinClosed { throw .closed(self, key.service, at: request.location) }
       return nil
     }
-    return hasObservers ? try findReported((.binding, use), key, request) : try find(use, request)
+    return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.

@@ -17,9 +17,10 @@ extension Injector {
     var (next, changes) = old.with(old.allParts.map { isApplied && $0.isInherited ? $0 : wrap($0, in: [decorator]) })
     next.decorators.add(decorator)
     let inner = next.decorators(besides: applied)
-    let inherits = next.base.map { isApplied && $0.isInherited } ?? next.candidates.isEmpty
+    let inherits = next.base.map { isApplied && $0.isInherited } ?? true
     if inherits, !inner.isEmpty, let inherited {
-      let base = wrap(inherited, in: inner, as: next.base?.key ?? service)
+      let key = next.base?.key ?? (next.candidates.isEmpty ? service : .newPart(of: service))
+      let base = wrap(inherited, in: inner, as: key)
       changes.add(Change(old: next.base, new: base))
       next.base = base
     }
@@ -61,9 +62,9 @@ extension Injector {
     guard let inherited = inheritedPart(of: service, besides: applied) else { return }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
-      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return }
       let old = next.base
-      next.base = wrap(inherited, in: next.decorators(besides: applied), as: service)
+      if state.isClosed || (old.map { !$0.isInherited } ?? !next.candidates.isEmpty) { return }
+      next.base = wrap(inherited, in: next.decorators(besides: applied), as: old?.key ?? service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
     }
   }

@@ -164,10 +164,15 @@ extension InjectionError {
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let path = currentPath
     // Nothing declares what a condition asks for.
-    let (last, isNamed) = (path.last { !$0.key.isDeferred }, binding.key.isNamed)
+    let (last, isNamed) = (path.last { !$0.key.isDeferred && !$0.isWrapper }, binding.key.isNamed)
     var text: ErrorText = !binding.lifetime.isShared ? .awaited : isNamed ? .namedNotStarted : .notStarted
     if let last, !last.key.isProperty, !last.isChoice, Binding.innermost?.declares(binding.key) != true {
       text = text.with((isNamed || last.key.isNamed ? ErrorText.notStartedByName : .notStartedInProvider).remedy)
+    }
+    // Nothing awaits what a condition, a lazy property or the call of a factory asks for, either.
+    let isUnawaited = last?.isChoice ?? false || path.last?.isWrapper ?? false
+    if !isNamed, !binding.lifetime.isShared, isUnawaited || ResolutionThread.innermostFrame?.isCall ?? false {
+      text = text.with(ErrorText.unawaited.remedy)
     }
     return Self(text, binding, in: injector, at: request.location)
   }

@@ -95,7 +95,7 @@ extension ErrorText {
 
   static let providedByScopes = refusal(
     .notRegistered,
-    "{service} is registered by each scope of {place}, so there is no binding to replace.",
+    "{service} is registered by each scope of {place}, which has no binding of it.",
     remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register{instanceRegistration}"
   )
 
@@ -159,6 +159,11 @@ extension ErrorText {
     "{service} in {place} is constructed asynchronously for each request, and this request cannot wait.",
     remedy: "await it: try await {container}.get(awaiting: {firstRequest}){start}"
   )
+  static let unawaited = awaited.with(
+    .other(
+      "register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on {place} first"
+    )
+  )
   static let captive = Self(
     .captiveLifetime,
     "Captive dependency: {service} is kept once per scope, and {longerLivedOwner} is kept longer.",
@@ -190,6 +195,7 @@ extension ErrorText {
     "{service} has the lifetime weak, but {found} is not a class.",
     remedy: .valueInWeakLifetime
   )
+  static let valueInWeakProperty = valueInWeakLifetime.with(.other("make {found} a class, or use @LazyInject"))
   static let wrongType = Self(
     .wrongType,
     "The service {name} is of type {found}, not {type}.",
@@ -205,6 +211,12 @@ extension ErrorText {
     .ambiguous,
     "{service} is ambiguous: several of its bindings in {place} apply.",
     remedy: "make their conditions exclude each other, or tell the bindings apart with named: or qualifiedBy:"
+  )
+  /// For observers of a request for an optional.
+  static let absent = Self(
+    .noneApplies,
+    "No binding of {service} in {place} applies, so an optional is nil.",
+    remedy: .fallback
   )
   static let noneApplies = Self(
     .noneApplies,

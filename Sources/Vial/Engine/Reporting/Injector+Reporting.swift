@@ -25,7 +25,7 @@ extension Injector {
       trace.found(target.use)
       // The provider's time is a part of the event.
       let found = try find(target, key, request).made(for: request)
-      trace.end(found.isAbsent ? .notRegistered(key, in: self, at: request.location) : nil)
+      trace.end(found.isAbsent ? InjectionError(.absent, key, in: self, at: request.location) : nil)
       return found
     } catch {
       trace.end(error)
@@ -76,6 +76,9 @@ extension Injector {
 
   /// Whether this injector or an ancestor has an observer, or is the copy of a validation.
   var hasObservers: Bool { isObserved.load(ordering: .relaxed) }
+
+  /// Whether observers may have to know which binding a request finds here, also if only an injector below has them.
+  var reportsBindings: Bool { hasObservers || ResolutionThread.current.state.reportedRequest != nil }
 
   /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
   ///

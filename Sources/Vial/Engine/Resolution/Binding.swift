@@ -162,8 +162,11 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
-  /// Whether it may be what requests a service, and neither provides that nor leaves it to later.
-  final func isRequester(of service: TypeKey?) -> Bool { !provides(service) && !key.isDeferred }
+  /// Whether it may be what requests a service, and neither provides that, as a lazy property does an optional or an array of
+  /// it, nor leaves it to later.
+  final func isRequester(of service: TypeKey?) -> Bool {
+    !provides(service) && !key.isDeferred && !(role == .lazy && Derivation.of(key.type) != nil)
+  }
 
   /// The type of the instances, which a key of a `Lazy` doesn't say.
   final var serviceType: Any.Type {

@@ -61,7 +61,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
   private var isInherited: Bool { role == .inherited && !(lifetime == .scoped && owner.isScope) }
 
   /// Whether there is no instance yet.
-  private var isVacant: Bool {
+  var isVacant: Bool {
     switch stateNow {
     case .empty, .underConstruction: true
     // Under no lock, since looking may release the object.
@@ -152,7 +152,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let thread = ResolutionThread.current
     while true {
       if let instance = published { return FoundInstance(keeping: instance, use) }
-      if request.isOptional, isVacant, try wrapsNothing(from: injector, request) {
+      if request.isOptional, try wrapsNothing(from: injector, request) {
         use.end()
         return .absent
       }
@@ -293,7 +293,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let weak = WeakInstance.of(instance)
     if weak == nil, !WeakInstance.isNil(instance.value) {
       let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
-      throw InjectionError(.valueInWeakLifetime, self, in: owner, at: request.location) {
+      let text: ErrorText = isLazy ? .valueInWeakProperty : .valueInWeakLifetime
+      throw InjectionError(text, self, in: owner, at: request.location) {
         ($0.path, $0.found) = (path, found)
       }
     }

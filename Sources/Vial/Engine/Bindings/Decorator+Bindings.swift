@@ -10,7 +10,8 @@ extension Decorator {
     let makeProvider = { @Sendable (inner: Binding) -> AnyProvider in
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
-        if isOnMainActor { try MainActorProbe.require() }
+        let section = isOnMainActor ? try MainActorSection() : nil
+        defer { section?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         // The decorator may send what isn't `Sendable`, so its own request never has the rights of the main actor.
         let mark =

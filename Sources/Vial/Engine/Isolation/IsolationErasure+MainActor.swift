@@ -13,7 +13,8 @@ extension IsolationErasure {
     let provider = MainActorProvider(call: provider)
     let unisolated = unsafe unsafeBitCast(provider, to: AnyProvider.Known<Service>.self).call
     return { resolver in
-      try MainActorProbe.require()
+      let section = try MainActorSection()
+      defer { section.end() }
       return try unisolated(resolver.onMainActor)
     }
   }
@@ -62,7 +63,8 @@ extension IsolationErasure {
   ) -> @Sendable (Input) throws -> Product {
     let unisolated = unsafe unsafeBitCast(function, to: (@Sendable (Input) throws -> Product).self)
     return { input in
-      try MainActorProbe.require()
+      let section = try MainActorSection()
+      defer { section.end() }
       return try unisolated(input)
     }
   }

@@ -47,7 +47,8 @@ package enum IsolationErasure {
   ) -> AnyProvider {
     nonisolated(unsafe) let provider = provider
     return AnyProvider { resolver in
-      if isOnMainActor { try MainActorProbe.require() }
+      let section = isOnMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       try isolated.requireOfComponent()
       let resolution = isOnMainActor ? resolver.onMainActor.resolution : resolver.resolutionOfArguments
       nonisolated(unsafe) let service: Service
@@ -70,7 +71,8 @@ package enum IsolationErasure {
     let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: AnyProvider.Known<Service>.self).call
     if !isOnMainActor { return unisolated }
     return { resolver in
-      try MainActorProbe.require()
+      let section = try MainActorSection()
+      defer { section.end() }
       return try unisolated(resolver)
     }
   }
@@ -156,7 +158,8 @@ extension IsolationErasure {
     guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(isolated, to: Unisolated.self)
     return { service, resolver in
-      if isOnMainActor { try MainActorProbe.require() }
+      let section = isOnMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       nonisolated(unsafe) let (service, resolver) = (service, resolver)
       return try unsafe unisolated(service, resolver)
     }
@@ -171,7 +174,8 @@ extension IsolationErasure {
     guard let isOnMainActor = isOnMainActor(isolated.isolation) else { return nil }
     let unisolated = unsafe unsafeBitCast(isolated, to: (@Sendable (sending Service) throws -> sending Service).self)
     return { service in
-      if isOnMainActor { try MainActorProbe.require() }
+      let section = isOnMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)
     }

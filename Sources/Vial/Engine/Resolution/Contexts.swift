@@ -25,12 +25,14 @@ struct Contexts: ~Copyable {
   /// Why this is sound: only predicates get the context, while they run here.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+    let section: MainActorSection
     do {
-      try MainActorProbe.require()
+      section = try MainActorSection()
     } catch {
       let key = service ?? TypeKey(ObjectIdentifier(Context.self))
       throw InjectionError(.conditionOffMainActor, key, in: injector, at: request.location)
     }
+    defer { section.end() }
     let resolution = request.resolution | ResolutionRequest.mainActorMark
     return predicate(try context(ResolutionRequest(continuing: resolution, at: request.location)))
   }

@@ -198,6 +198,35 @@ struct ResolutionFrame {
   }
 }
 
+/// The part of a resolution in which a provider of the main actor runs.
+///
+/// Providers that run meanwhile don't check the actor again. A section ends before its provider returns, and not with
+/// the resolution, since a provider that runs elsewhere may enter the main queue for a while.
+///
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
+@safe
+struct MainActorSection {
+  private let thread: ThreadReference
+  private let outerResolution: UInt64
+
+  /// Checks that the caller runs on the main actor.
+  ///
+  /// - Throws: ``ProviderRefusal/requiresMainActor``.
+  @inline(__always)
+  init() throws(ProviderRefusal) {
+    thread = ResolutionThread.current
+    outerResolution = thread.state.mainActorResolution
+    let resolution = thread.state.resolution
+    if outerResolution == resolution, resolution != 0 { return }
+    try MainActorProbe.require()
+    thread.state.mainActorResolution = resolution
+  }
+
+  /// Ends the section; the thread that made it calls this once.
+  @inline(__always)
+  func end() { thread.state.mainActorResolution = outerResolution }
+}
+
 extension MainActorProbe {
   /// Checks that the caller runs on the main actor.
   ///

@@ -12,6 +12,11 @@ struct ResolutionThread: ~Copyable {
   var resolution: UInt64 = 0
   private var lastResolution: UInt64
 
+  /// The resolution that is known to run on the main actor; zero or an earlier one if unknown.
+  ///
+  /// It is set only while the stack is within the check.
+  var mainActorResolution: UInt64 = 0
+
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
 
@@ -85,6 +90,10 @@ struct ResolutionThread: ~Copyable {
     }
     thread.state.lastResolution &+= ResolutionRequest.stride
     thread.state.resolution = thread.state.lastResolution
+    // The request comes from the main actor, so the whole resolution does.
+    if request & ResolutionRequest.mainActorMark != 0 {
+      thread.state.mainActorResolution = thread.state.resolution
+    }
   }
 
   /// Returns to the outer resolution, and drops the instances that the inner one shared.

@@ -10,7 +10,13 @@ package struct StoredInstance: @unchecked Sendable {
   let type: Any.Type
 
   /// The address of the instance.
-  var word: InstanceWord { unsafe InstanceWord(memory) }
+  var word: InstanceWord {
+    #if _pointerBitWidth(_64)
+      unsafe InstanceWord(bits: Int(bitPattern: memory))
+    #else
+      unsafe InstanceWord(bits: Int(bitPattern: UInt(bitPattern: memory) >> 1))
+    #endif
+  }
 
   package init<Service>(_ service: consuming Service) {
     let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
@@ -102,15 +108,6 @@ struct InstanceWord: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   init(bits: Int) { self.bits = bits }
-
-  @inline(__always)
-  init(_ address: UnsafeMutableRawPointer) {
-    #if _pointerBitWidth(_64)
-      bits = Int(bitPattern: address)
-    #else
-      bits = Int(bitPattern: UInt(bitPattern: address) >> 1)
-    #endif
-  }
 
   static var none: InstanceWord { InstanceWord(bits: 0) }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 // For functions whose type says that they belong to the main actor. Their results are `Sendable`, or stay on the main actor
 // because the binding is confined.
 extension IsolationErasure {
@@ -89,26 +87,5 @@ extension IsolationErasure {
   private static func isOnMainActor(_ isolation: (any Actor)?, at location: CodeLocation) -> Bool {
     if let isOnMainActor = isOnMainActor(isolation) { return isOnMainActor }
     fatalError("The function at \(location) belongs to an actor. It has to belong to the main actor or to none.")
-  }
-}
-
-/// The address of the main actor, which a request compares without asking the runtime for the actor.
-@usableFromInline
-enum MainActorAddress {
-  @usableFromInline static let word = Atomic<UInt>(0)
-
-  /// Whether an actor is the main actor, which lives as long as the program.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  static func isOf(_ actor: any Actor) -> Bool {
-    let address = UInt(bitPattern: ObjectIdentifier(actor))
-    return address == word.load(ordering: .relaxed) || isFound(address)
-  }
-
-  @usableFromInline
-  static func isFound(_ address: UInt) -> Bool {
-    let shared = UInt(bitPattern: ObjectIdentifier(MainActor.shared))
-    word.store(shared, ordering: .relaxed)
-    return address == shared
   }
 }

@@ -20,9 +20,10 @@ package struct ResolutionRequest {
   @_alwaysEmitIntoClient
   @inline(__always)
   package static func mark(of isolation: (any Actor)?) -> UInt64 {
-    // Without an actor, which the compiler mostly knows, this is a constant.
+    // Without an actor, which the compiler mostly knows, this is a constant. There is one main actor, whose type tells it
+    // without asking the runtime for it.
     guard let isolation else { return 0 }
-    return MainActorAddress.isOf(isolation) ? mainActorMark : 0
+    return type(of: isolation) == MainActor.self ? mainActorMark : 0
   }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -62,47 +60,6 @@ struct ThreadStack {
   /// As much of a stack as any thread has left.
   private static func little(below address: UnsafeRawPointer) -> ClosedRange<UInt> {
     UInt(bitPattern: address) - 64 * 1024...UInt(bitPattern: address)
-  }
-}
-
-extension ResolutionThread {
-  static var current: ThreadReference {
-    @inline(__always) get {
-      let key = keyPlusOne.load(ordering: .relaxed)
-      guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) else {
-        return made()
-      }
-      return unsafe ThreadReference(known)
-    }
-  }
-
-  /// The key of the thread-specific storage plus one; zero before there is a key.
-  ///
-  /// It is read for every provider, so it is no lazy constant, which would check first whether it is initialized.
-  private static let keyPlusOne = Atomic<UInt>(0)
-
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key) { pointer in
-      let optional: UnsafeMutableRawPointer? = unsafe pointer
-      guard let thread = unsafe optional?.assumingMemoryBound(to: ResolutionThread.self) else { return }
-      unsafe thread.deinitialize(count: 1)
-      unsafe thread.deallocate()
-    }
-    precondition(status == 0, "the system has no thread-specific storage left")
-    keyPlusOne.store(UInt(key) + 1, ordering: .relaxed)
-    return key
-  }()
-
-  /// Makes the state of a thread that resolves for the first time.
-  @inline(never)
-  private static func made() -> ThreadReference {
-    let key = key
-    if let known = unsafe pthread_getspecific(key) { return unsafe ThreadReference(known) }
-    let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
-    unsafe thread.initialize(to: ResolutionThread())
-    unsafe pthread_setspecific(key, thread)
-    return unsafe ThreadReference(thread)
   }
 }
 

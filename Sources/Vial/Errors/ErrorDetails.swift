@@ -96,11 +96,12 @@ extension ErrorDetails {
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
       )
     case .scopeNeeded where beginsWithConstructor:
-      return .other("ask a scope, injector.makeScope(), or its constructors; or give {service} another lifetime")
-    case .captiveLifetime where site.isScope && longerLivedOwner?.key.isNamed == false:
+      return .other("ask a scope, as injector.makeScope() gives one; or give {service} another lifetime")
+    case .captiveLifetime where site.isScope && longerLivedOwner.map { !$0.key.isNamed && !$0.key.isProperty } == true:
+      let isScoped = longerLivedOwner?.lifetime == LifetimeKind.scoped.name
       return .other(
-        "register {longerLivedOwner} with lifetime: .scoped, and let its provider ask its resolver, not {place}; or pass "
-          + "{service} to the call that needs it"
+        (isScoped ? "" : "register {longerLivedOwner} with lifetime: .scoped, and ")
+          + "let its provider ask its resolver, not {place}; or pass {service} to the call that needs it"
       )
     case .cycle
     where callers.count == 1 && path[cycleStart].key.service == key?.service && key?.isNamed == false

@@ -59,8 +59,8 @@ package enum Remedy: Sendable {
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
         + "injector.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
     case .missingAbove:
-      "request it from the scope or child that has it; register a singleton that takes it there, or with lifetime: "
-        + ".scoped; or register it for all: try {injector}.register{registration}"
+      "request it, or register what takes it, in the scope or child that has it; or register it for all: try "
+        + "{injector}.register{registration}"
     case .missingName: "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
     case .qualifier:
       "add{distinction} to the request, with a closure in place of autowiring:, or register a binding without any"

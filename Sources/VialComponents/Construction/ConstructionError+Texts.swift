@@ -54,7 +54,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
       "\(expected) inherits the name \(quoted) of \(found): declare class var constructorName there, and override it in the "
         + "subclass"
     case .alreadyRegistered: "choose another name, or add override: true, which replaces the constructor"
-    case .closed: "await the task that asks, or cancel it, before you close the injector; or use another one"
+    case .closed: "close it after its last use: await or cancel the tasks that use it; or use another one"
     case .unsupportedIsolation: "write the constructor on the main actor or on no actor"
     case .noInstance: "write return before the instance, whose type must be copyable"
     case .noInjector: "register it in the constructors of an injector: try injector.constructors.register(…)"

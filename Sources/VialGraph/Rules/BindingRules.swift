@@ -35,20 +35,21 @@ enum OpaqueRule: ValidationRule {
 
   /// Returns the ways to let validation know the dependencies, without those that were tried.
   private static func remedy(for node: DependencyGraph.Node, in index: GraphIndex) -> String {
-    var list = "list them in the registration, such as dependencies: [.on(…)]"
+    let list = "list them in the registration, such as dependencies: [.on(…)]"
     if node.isProperty {
       return "observe the injector before anything asks the root for the property, and validate afterwards"
     }
     if node.role == .factory { return list + ", or write the factory with autocreate" }
     var ways: [String] = []
-    if node.role == .component || node.spelling.assemblesDependency {
-      ways.append("let its Dependency be an AutowiredDependency, list requirements in its Dependency")
-    } else if node.role != .decorator {
-      list = "list them in the registration of a closure, such as dependencies: [.on(…)]"
-      ways.append("take them, in place of a Resolver or an Injector, as parameters of the closure")
-      if node.code.isBuilt { ways.append("or of \(node.type).init with autowiring:") }
+    let isAssembled = node.role == .component || node.spelling.assemblesDependency
+    if isAssembled { ways.append("let its Dependency be an AutowiredDependency, list requirements in its Dependency") }
+    if isAssembled || node.role == .decorator {
+      if node.role != .component { ways.append(list) }
+    } else {
+      let closure = node.code.isBuilt ? "the closure or of \(node.type).init with autowiring:" : "the closure"
+      ways.append("take them as parameters of \(closure), not from a Resolver or an Injector")
+      ways.append("list them in the registration of a closure, such as dependencies: [.on(…)]")
     }
-    if node.role != .component { ways.append(list) }
     switch index.run {
     case .none: ways.append("or validate with building: true" + (node.isAsynchronous ? " and await" : ""))
     case .synchronous where index.nodes.contains(where: \.isAsynchronous):

@@ -6,7 +6,7 @@ final class WeakInstance: @unchecked Sendable {
   private weak let object: AnyObject?
 
   /// The number of the instance in the order of construction.
-  final var order = 0
+  var order = 0
 
   /// Creates a reference, or `nil` if the value refers to no object; the value may be in a protocol's box.
   init?<Service>(_ service: Service) {

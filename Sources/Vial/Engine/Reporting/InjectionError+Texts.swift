@@ -259,7 +259,7 @@ extension ErrorText {
   static let closed = Self(
     .closed,
     "{placeFirst} is closed, and can neither register nor resolve {service}.",
-    remedy: "await the task that asks, or cancel it, before you close the injector; or use another one"
+    remedy: "close it after its last use: await or cancel the tasks that use it; or use another one"
   )
   static let closedWithoutRequest = Self(.closed, "{placeFirst} is closed.", remedy: closed.remedy)
   static let scopeFailed = Self(

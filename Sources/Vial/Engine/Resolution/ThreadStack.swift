@@ -65,18 +65,14 @@ struct ThreadStack {
 
 /// What Vial asks the system for, apart from threads.
 enum SystemFunction {
-  /// Returns the function of a name, which must have the given C type; `nil` without one.
-  ///
-  /// Use it for functions that are in no header that Swift sees.
-  static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // The value of `RTLD_DEFAULT`, which also finds the functions of libraries that only one other library sees.
-    #if canImport(Darwin)
-      let everywhere = -2
-    #else
-      let everywhere = 0
-    #endif
-    return unsafe dlsym(.init(bitPattern: everywhere), name).map { unsafe unsafeBitCast($0, to: type) }
-  }
+  #if !canImport(Darwin)
+    /// Returns the function of a name, which must have the given C type; `nil` without one.
+    ///
+    /// Use it for functions that are in no header that Swift sees.
+    static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
+      unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }
+    }
+  #endif
 
   /// Writes a text to the standard error.
   static func writeAsError(_ text: String) { _ = unsafe write(2, text, text.utf8.count) }

@@ -99,6 +99,15 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     ErrorTexts.injector.expect(is: "A captive dependency, with its path") {
       try scope.get(Envelope.self, fileID: file, line: 9)
     }
+    let captured = Injector(parent: injector, name: "shop")
+    let request = captured.makeScope(name: "request")
+    try captured.register(lifetime: .scoped, fileID: file, line: 4) { Message() }
+      .register(lifetime: .singleton, fileID: file, line: 1) {
+        Holder<Message>(try request.get(fileID: file, line: 3))
+      }
+    ErrorTexts.injector.expect(is: "A captive dependency of a captured scope") {
+      try captured.get(Holder<Message>.self, fileID: file, line: 9)
+    }
   }
 
   @Test func `says that a value cannot be held, and that the injector was closed`() throws {

@@ -20,6 +20,11 @@ import Fixtures
     let optional = try injector.get((any SharedService)?.self)
     #expect(try injector.get((any SharedService)?.self) === optional)
 
+    try injector.register(as: (any Rack<Int>).self, lifetime: .weak) { _ in LiveRack() }
+    try expectWeak { try injector.get((any Rack<Int>).self) as AnyObject }
+    try injector.register(as: (any Furniture & Rack).self, lifetime: .weak) { _ in LiveRack() }
+    try expectWeak { try injector.get((any Furniture & Rack).self) as AnyObject }
+
     try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
     let opaque = try injector.get((any Sendable).self)
     #expect(try injector.get((any Sendable).self) as AnyObject === opaque as AnyObject)
@@ -110,3 +115,9 @@ struct `The lifetime weak(in:)` {
     #expect(try injector.get(Draft.self, scopedTo: Login.self) === window)
   }
 }
+
+private protocol Rack<Item>: AnyObject, Sendable { associatedtype Item }
+
+private class Furniture: @unchecked Sendable {}
+
+private final class LiveRack: Furniture, Rack, @unchecked Sendable { typealias Item = Int }

@@ -122,13 +122,13 @@ extension SharedBinding {
   @inline(never)
   private nonisolated(nonsending) func disposeOfLate(
     _ instance: StoredInstance,
-    _ refused: Disposal?,
+    _ refused: Disposal,
     _ construction: PendingWork,
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let late = ClosedBinding(self, takeInstance(instance, refused).sent(isConfined: isConfined), late: owned)
-    refused?.end(in: ObjectIdentifier(self), isConfined: isConfined)
+    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       // A task of its own, since the construction's may be cancelled.
@@ -143,7 +143,7 @@ extension SharedBinding {
   @MainActor private func publishOnMainActor(
     _ instance: StoredInstance,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Disposal?? {
+  ) throws(InjectionError) -> Disposal? {
     try publish(instance, request)
   }
 

@@ -1,12 +1,12 @@
 // What becomes of the instance when its injector closes: who disposes of it, and whether a property still gives it.
 extension SharedBinding {
   var needsAwaitToClose: Bool {
-    if case .constructed(let order, let disposal) = stateNow { order > 0 && disposal?.isAwaited == true } else { false }
+    if case .constructed(let order, let disposal) = stateNow { order > 0 && disposal.isAwaited } else { false }
   }
 
   func close() -> (order: Int, instance: ClosedInstance) {
-    let (order, disposal): (Int, Disposal?) = state.withLock { state in
-      var closed = (order: 0, disposal: nil as Disposal?)
+    let (order, disposal): (Int, Disposal) = state.withLock { state in
+      var closed = (order: 0, disposal: Disposal.none)
       if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
       if case .closed(let disposal) = state { closed.disposal = disposal }
       // A property gives it until it would be its turn.
@@ -14,7 +14,8 @@ extension SharedBinding {
       state = .closed(closed.disposal)
       return closed
     }
-    guard disposal != nil, order > 0, let instance = storedInstance else { return (order, .none) }
+    if case .none = disposal { return (order, .none) }
+    guard order > 0, let instance = storedInstance else { return (order, .none) }
     return (order, takeInstance(instance, disposal))
   }
 
@@ -33,8 +34,7 @@ extension SharedBinding {
 
   /// Takes the instance to dispose of, also one that came when the injector was closed.
   @inline(never)
-  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal?) -> ClosedInstance {
-    guard let disposal else { return .none }
+  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
@@ -43,16 +43,16 @@ extension SharedBinding {
   @inline(never)
   func disposeLate(
     of instance: StoredInstance,
-    _ refused: Disposal?,
+    _ refused: Disposal,
     _ construction: PendingWork,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    defer { refused?.end(in: ObjectIdentifier(self), isConfined: isConfined) }
+    defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = ClosedBinding(self, closed.sent(isConfined: isConfined), late: copy)
     if WaitGraph.leave(late, of: construction) { return .closedMeanwhile(self, owner, underlying: nil, request) }
-    if refused?.isAwaited == true {
+    if refused.isAwaited {
       Task { [owner] in await owner.disposeAndReport(late) }
       return .closedMeanwhile(self, owner, underlying: nil, request)
     }

@@ -3,37 +3,55 @@
 /// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance
 /// that a binding keeps is `Sendable` or confined to the main actor, and only its type and address are read before
 /// ``Injector/disposeAndReport(_:of:)`` has checked that it runs there.
-struct Disposal: Sendable {
-  /// The claim of the object; `nil` for a value, whose copies in other bindings cannot be recognized.
-  private let claim: DisposalClaim?
+enum Disposal: Sendable {
+  /// The instance is not disposable, or no injector keeps it.
+  case none
 
-  /// Whether the instance can't be disposed of without waiting.
-  let isAwaited: Bool
+  /// The instance is a value, whose copies in other bindings cannot be recognized.
+  case value, awaitedValue
+
+  /// The instance is an object, which other bindings may give too.
+  case object(DisposalClaim), awaitedObject(DisposalClaim)
 
   /// Notes that a binding gives an instance, which its provider returned or the program passed in.
-  ///
-  /// It is `nil` if nothing disposes of the instance.
   ///
   /// No binding disposes of an instance that the program passed in. Of an instance that the program closes, the
   /// registration says how.
   @inline(never)
-  init?(
+  init(
     of instance: StoredInstance,
     in binding: ObjectIdentifier,
     of familyState: FamilyState,
     isOfProgram: Bool = false,
     closedBy closing: InstanceClosing? = nil
   ) {
-    let type = instance.contentType as? any AsyncDisposable.Type
-    guard type != nil || closing != nil else { return nil }
-    let (content, needsAwait) = (instance.content, closing?.isAwaited ?? !(type is any Disposable.Type))
-    defer { extendLifetime(content) }
-    if let type, let object = content.identity {
+    self = closing.map { $0.isAwaited ? .awaitedValue : .value } ?? .none
+    guard let disposable = instance.contentType as? any AsyncDisposable.Type else { return }
+    let type = DisposableType(disposable)
+    let content = instance.content
+    let isAwaited = closing?.isAwaited ?? type.isAwaited
+    if let object = content.identity {
       let (claim, isSettled) = familyState.claim(object, type, for: binding, isOfProgram: isOfProgram)
-      (self.claim, isAwaited) = (claim, needsAwait && (closing != nil || !isSettled))
-    } else {
-      if isOfProgram { return nil }
-      (claim, isAwaited) = (nil, needsAwait)
+      self = isAwaited && (closing != nil || !isSettled) ? .awaitedObject(claim) : .object(claim)
+    } else if !isOfProgram {
+      self = isAwaited ? .awaitedValue : .value
+    }
+    extendLifetime(content)
+  }
+
+  /// Whether the instance can't be disposed of without waiting.
+  var isAwaited: Bool {
+    switch self {
+    case .none, .value, .object: false
+    case .awaitedValue, .awaitedObject: true
+    }
+  }
+
+  /// The claim of the object, if the instance is one.
+  private var claim: DisposalClaim? {
+    switch self {
+    case .none, .value, .awaitedValue: nil
+    case .object(let claim), .awaitedObject(let claim): claim
     }
   }
 
@@ -46,6 +64,7 @@ struct Disposal: Sendable {
     isConfined: Bool,
     closedBy closing: InstanceClosing?
   ) -> ClosedInstance {
+    if case .none = self { return .none }
     // A function of the program runs for each binding, also where another one disposes of the object.
     if let claim, !claim.settle(for: binding, isLent: closing != nil), closing == nil { return .none }
     if case .awaiting(let close)? = closing { return .closing(close) }
@@ -58,7 +77,7 @@ struct Disposal: Sendable {
   static func closed(_ instance: StoredInstance, by closing: InstanceClosing?) -> ClosedInstance {
     let content =
       if case .disposing(let closed)? = closing { InstanceContent(closed(instance)) } else { instance.content }
-    return (content.type as? any AsyncDisposable.Type).map { content.closed(as: $0) } ?? .none
+    return (content.type as? any AsyncDisposable.Type).map { content.closed(as: DisposableType($0)) } ?? .none
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
@@ -114,16 +133,28 @@ indirect enum ClosedInstance: @unchecked Sendable {
   func sent(isConfined: Bool) -> ClosedInstance { isConfined && disposable != nil ? .needsMainActor : self }
 }
 
+/// How a type disposes of its instances.
+enum DisposableType {
+  case synchronous(any Disposable.Type)
+  case awaited(any AsyncDisposable.Type)
+
+  /// Looks at the type, since a cast of an instance would fail off the actor of an isolated conformance.
+  init(_ type: any AsyncDisposable.Type) {
+    self = if let type = type as? any Disposable.Type { .synchronous(type) } else { .awaited(type) }
+  }
+
+  var isAwaited: Bool { if case .awaited = self { true } else { false } }
+}
+
 extension InstanceContent {
   /// Returns the content as its type disposes of it.
-  ///
-  /// It looks at the type, since a cast of an instance would fail off the actor of an isolated conformance.
-  fileprivate func closed(as type: any AsyncDisposable.Type) -> ClosedInstance {
-    func synchronous<Content: Disposable>(_: Content.Type) -> ClosedInstance? {
-      of(Content.self).map { .disposable($0) }
+  fileprivate func closed(as type: DisposableType) -> ClosedInstance {
+    func synchronous<Content: Disposable>(_: Content.Type) -> (any Disposable)? { of(Content.self) }
+    func awaited<Content: AsyncDisposable>(_: Content.Type) -> (any AsyncDisposable)? { of(Content.self) }
+    return switch type {
+    case .synchronous(let type): synchronous(type).map { .disposable($0) } ?? .none
+    case .awaited(let type): awaited(type).map { .awaited($0) } ?? .none
     }
-    func awaited<Content: AsyncDisposable>(_: Content.Type) -> ClosedInstance? { of(Content.self).map { .awaited($0) } }
-    return (type as? any Disposable.Type).flatMap { synchronous($0) } ?? awaited(type) ?? .none
   }
 }
 
@@ -134,7 +165,7 @@ final class DisposalClaim: @unchecked Sendable {
   private let identity: ObjectIdentifier
 
   /// How the object is disposed of.
-  let type: any AsyncDisposable.Type
+  let type: DisposableType
 
   /// The binding that was given the object first, and the others, in order.
   fileprivate var first: ObjectIdentifier?
@@ -158,12 +189,7 @@ final class DisposalClaim: @unchecked Sendable {
 
   private let familyState: FamilyState
 
-  fileprivate init(
-    _ identity: ObjectIdentifier,
-    _ type: any AsyncDisposable.Type,
-    of familyState: FamilyState,
-    isSettled: Bool
-  ) {
+  fileprivate init(_ identity: ObjectIdentifier, _ type: DisposableType, of familyState: FamilyState, isSettled: Bool) {
     (self.identity, self.type, self.familyState, self.isSettled) = (identity, type, familyState, isSettled)
   }
 
@@ -222,7 +248,7 @@ final class FamilyState: Sendable {
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
   func claim(
     _ object: ObjectIdentifier,
-    _ type: any AsyncDisposable.Type,
+    _ type: DisposableType,
     for binding: ObjectIdentifier,
     isOfProgram: Bool
   ) -> (claim: DisposalClaim, isSettled: Bool) {

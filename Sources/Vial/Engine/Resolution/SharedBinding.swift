@@ -9,8 +9,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
     case empty
     case underConstruction(PendingWork)
     case weak(WeakInstance)
-    case constructed(order: Int, Disposal?)
-    case closed(Disposal?)
+    case constructed(order: Int, Disposal)
+    case closed(Disposal)
   }
 
   let state = Protected(State.empty)
@@ -125,20 +125,20 @@ final class SharedBinding: Binding, @unchecked Sendable {
   func beginAfter(_ replaced: SharedBinding) { earlier = replaced.pendingWork ?? replaced.earlier }
 
   deinit {
-    let disposal: Disposal? = state.withLock { state in
+    let disposal: Disposal = state.withLock { state in
       switch state {
       case .constructed(_, let disposal), .closed(let disposal): disposal
-      case .empty, .underConstruction, .weak: nil
+      case .empty, .underConstruction, .weak: .none
       }
     }
     let isOnMainActor = isConfined || isOnMainActor && isLazy
     guard let instance = storedInstance, !isOnMainActor else {
-      disposal?.end(in: ObjectIdentifier(self), isConfined: isConfined)
+      disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
       // A confined instance is released on the main actor, and so is what a lazy instance of the main actor keeps.
       storedInstance?.releaseOnMainActor()
       return
     }
-    if let disposal { disposal.end(in: ObjectIdentifier(self), releasing: instance) } else { instance.release() }
+    disposal.end(in: ObjectIdentifier(self), releasing: instance)
   }
 
   /// Finds the instance, or constructs it with dependencies from the owner.
@@ -309,9 +309,10 @@ final class SharedBinding: Binding, @unchecked Sendable {
 
   /// Keeps an instance as the lifetime says.
   ///
-  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile; `nil` in a value if
-  ///   it isn't disposable.
-  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) -> Disposal?? {
+  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
+  func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
+    -> Disposal?
+  {
     if lifetime == .weak {
       try keepWeakly(instance, request)
       return nil
@@ -319,7 +320,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     let order = SerialNumber.next()
     let disposal =
       isLazy || isInherited
-      ? nil
+      ? .none
       : Disposal(of: instance, in: ObjectIdentifier(self), of: owner.familyState, closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
@@ -327,8 +328,8 @@ final class SharedBinding: Binding, @unchecked Sendable {
       publish(instance)
       return false
     }
-    if isClosed { return .some(disposal) }
-    if disposal?.isAwaited == true { UsedFeature.awaitedDisposals.note() }
+    if isClosed { return disposal }
+    if disposal.isAwaited { UsedFeature.awaitedDisposals.note() }
     return nil
   }
 }

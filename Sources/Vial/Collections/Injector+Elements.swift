@@ -35,7 +35,7 @@ extension Injector {
       let service = element.key.service
       if let other = known[service] {
         let places = [other, element].map { "registered at \($0.registration)" }
-        throw InjectionError(.ambiguous, service, in: self, at: request.location) { $0.verdicts = places }
+        throw InjectionError(.ambiguous, service, in: self, at: request.location, verdicts: places)
       }
       known[service] = element
     }

@@ -110,12 +110,10 @@ extension Injector {
       let place = decorator.registration
       if isDerived { throw InjectionError(.derivedDecorated, service, in: self, at: place) }
       if let declared = nearestBinding(of: service.declaration) {
-        throw InjectionError(.providedByScopes, declared.key, in: self, at: place) {
-          $0.registration = declared.registration
-        }
+        throw InjectionError(.providedByScopes, declared.key, in: self, at: place, registered: declared.registration)
       }
       let candidates = BindingCandidates(for: service, named: nil, in: self)
-      throw InjectionError(.nothingToDecorate, service, in: self, at: place) { $0.candidates = candidates }
+      throw InjectionError(.nothingToDecorate, service, in: self, at: place, candidates: candidates)
     }
     if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
     if parent != nil { removeCopiesFromAncestors(service) }

@@ -1,5 +1,7 @@
 /// What an error of an injector knows, and how it reads.
-package struct ErrorDetails: Sendable {
+///
+/// A class, so that throwing an error moves one word, and so that copies copy references.
+package final class ErrorDetails: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
     case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration, decorator
@@ -8,30 +10,60 @@ package struct ErrorDetails: Sendable {
   let text: ErrorText
 
   package let site: ErrorSite
-  package var key: TypeKey?
-  var name: String?
-  var lifetime: LifetimeKind?
-  var path: [InjectionError.Step] = []
+  package let key: TypeKey?
+  let name: String?
+  let lifetime: LifetimeKind?
+  let path: [InjectionError.Step]
 
   /// Further lines of the path, such as the plugin points around a plugin.
-  var points: [String] = []
-  var request: CodeLocation?
-  var registration: CodeLocation?
-  var underlyingErrors: [any Error] = []
+  let points: [String]
+  let request: CodeLocation?
+  let registration: CodeLocation?
+  let underlyingErrors: [any Error]
 
   /// The type that was found in place of the expected one.
-  package var found: Any.Type?
+  package let found: Any.Type?
 
   /// The provider that would keep a captive dependency.
-  package var longerLivedOwner: InjectionError.Step?
-  var candidates: BindingCandidates?
+  package let longerLivedOwner: InjectionError.Step?
+  let candidates: BindingCandidates?
 
-  var verdicts: [String] = []
+  let verdicts: [String]
 
   /// Whether the registration says that the instance starts eagerly.
-  var startsEagerly = false
+  let startsEagerly: Bool
 
-  init(_ text: ErrorText, in site: ErrorSite) { (self.text, self.site) = (text, site) }
+  @inline(never)
+  init(
+    _ text: ErrorText,
+    in site: ErrorSite,
+    key: TypeKey? = nil,
+    name: String? = nil,
+    lifetime: LifetimeKind? = nil,
+    path: [InjectionError.Step] = [],
+    points: [String] = [],
+    request: CodeLocation? = nil,
+    registration: CodeLocation? = nil,
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    longerLivedOwner: InjectionError.Step? = nil,
+    candidates: BindingCandidates? = nil,
+    verdicts: [String] = [],
+    startsEagerly: Bool = false
+  ) {
+    (self.text, self.site, self.key, self.name, self.lifetime) = (text, site, key, name, lifetime)
+    (self.path, self.points, self.request, self.registration) = (path, points, request, registration)
+    (self.underlyingErrors, self.found, self.longerLivedOwner) = (underlyingErrors, found, longerLivedOwner)
+    (self.candidates, self.verdicts, self.startsEagerly) = (candidates, verdicts, startsEagerly)
+  }
+
+  /// The same with another path.
+  init(_ other: ErrorDetails, path: [InjectionError.Step]) {
+    (text, site, key, name, lifetime) = (other.text, other.site, other.key, other.name, other.lifetime)
+    (self.path, points, request, registration) = (path, other.points, other.request, other.registration)
+    (underlyingErrors, found, longerLivedOwner) = (other.underlyingErrors, other.found, other.longerLivedOwner)
+    (candidates, verdicts, startsEagerly) = (other.candidates, other.verdicts, other.startsEagerly)
+  }
 }
 
 extension ErrorDetails {

@@ -55,31 +55,14 @@ public struct InjectionError: Error {
   // Never `nil`; an optional because the compiler stores that as a number. A function that awaits, and throws many errors
   // that it stores as addresses, crashes swiftc 6.3 with `-O`: the optimizer takes the store of an error for the one that
   // clears the register for errors. The target `ManyRequests` has such functions.
-  private let known: Known?
-
-  /// In a class, so that throwing an error moves one word, and so that copies copy references.
-  private final class Known: Sendable {
-    let details: ErrorDetails
-
-    init(_ details: ErrorDetails) { self.details = details }
-  }
+  private let known: ErrorDetails?
 
   /// What the error knows.
   ///
-  /// Why this is sound: the initializer sets it.
-  package var details: ErrorDetails { unsafe known.unsafelyUnwrapped.details }
+  /// Why this is sound: both initializers set it.
+  package var details: ErrorDetails { unsafe known.unsafelyUnwrapped }
 
-  /// What copies of an error have in common.
-  var identity: ObjectIdentifier? { known.map { ObjectIdentifier($0) } }
-
-  init(_ details: ErrorDetails) { known = Known(details) }
-
-  /// The error with a text, and with what a function adds.
-  init(_ text: ErrorText, in site: ErrorSite, _ add: (inout ErrorDetails) -> Void) {
-    var details = ErrorDetails(text, in: site)
-    add(&details)
-    self.init(details)
-  }
+  init(_ details: ErrorDetails) { known = details }
 
   /// The error of another module, with texts of its own.
   @inline(never)
@@ -98,11 +81,18 @@ public struct InjectionError: Error {
     underlyingErrors: [any Error] = [],
     found: Any.Type? = nil
   ) {
-    self.init(ErrorText(code, headline, remedy: remedy, about: subject), in: site) { details in
-      (details.key, details.name, details.path, details.points) = (key, name, path, points)
-      (details.request, details.registration) = (request, registration)
-      (details.underlyingErrors, details.found) = (underlyingErrors, found)
-    }
+    known = ErrorDetails(
+      ErrorText(code, headline, remedy: remedy, about: subject),
+      in: site,
+      key: key,
+      name: name,
+      path: path,
+      points: points,
+      request: request,
+      registration: registration,
+      underlyingErrors: underlyingErrors,
+      found: found
+    )
   }
 
   /// The same error with steps that lead in to the path from a position on, except those that stand before it.
@@ -110,9 +100,7 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    var details = details
-    details.path = Array(before) + steps + path[position...]
-    return InjectionError(details)
+    return InjectionError(ErrorDetails(details, path: Array(before) + steps + path[position...]))
   }
 }
 

@@ -57,7 +57,7 @@ extension Injector {
     if isCopy { return outermost }
     if property.lifetime == .scoped && isScope || parent == nil { return self }
     let place = property.location
-    throw InjectionError(.replacementBelow, property.call, in: self, at: registration) { $0.registration = place }
+    throw InjectionError(.replacementBelow, property.call, in: self, at: registration, registered: place)
   }
 
   /// Removes the bindings of a property that is replaced.

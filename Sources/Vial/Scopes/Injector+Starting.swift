@@ -122,9 +122,9 @@ extension [any Error] {
   fileprivate var uniqued: Self {
     var known = KeyTable<Void>()
     return filter { error in
-      guard let identity = (error as? InjectionError)?.identity else { return true }
-      defer { known[identity] = () }
-      return known[identity] == nil
+      guard let details = (error as? InjectionError)?.details else { return true }
+      defer { known[ObjectIdentifier(details)] = () }
+      return known[ObjectIdentifier(details)] == nil
     }
   }
 }

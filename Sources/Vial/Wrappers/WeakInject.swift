@@ -21,7 +21,7 @@ public struct WeakInject<Value> {
       let object = newValue.flatMap(WeakInstance.init)
       if object == nil, !WeakInstance.isNil(newValue) {
         let (key, found) = (TypeKey(Value.self, scope: nil, qualifier: nil), newValue.map { type(of: $0 as Any) })
-        InjectionError(.valueInWeakProperty, key, in: .askedByWrapper, at: location) { $0.found = found }.trap()
+        InjectionError(.valueInWeakProperty, key, in: .askedByWrapper, at: location, found: found).trap()
       }
       reference = WeakReference(nil, object)
     }

@@ -144,7 +144,7 @@ final class Preparation: @unchecked Sendable {
     if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
     if !binding.lifetime.canBeAwaited {
       let (key, lifetime, place) = (binding.key, binding.lifetime, binding.registration)
-      throw InjectionError(.unsupportedLifetime, key, in: injector, at: place) { $0.lifetime = lifetime }
+      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: injector, at: place)
     }
     let instance: OwnedInstance
     if let shared = binding.shared {

@@ -40,7 +40,7 @@ extension SharedBinding {
     if owner.isClosed { return .closed(owner, key, at: request.location) }
     let cycle = pendingWork.flatMap { WaitGraph.cycle(through: $0, on: thread, at: request.location) }
     guard let cycle else { return .notStarted(self, in: owner, request) }
-    return InjectionError(.cycle, self, in: owner, at: request.location) { $0.path += cycle }
+    return InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
   }
 
   /// Claims the construction, or begins to wait for the one that goes on.
@@ -56,7 +56,7 @@ extension SharedBinding {
     case .ready, .weak: break
     case .wait(let other):
       if let cycle = WaitGraph.begin(waiter, for: other, request) {
-        throw InjectionError(.cycle, self, in: owner, at: request.location) { $0.path = request.path + cycle }
+        throw InjectionError(.cycle, self, path: request.path + cycle, in: owner, at: request.location)
       }
       owner.reportWait(for: self, request)
     case .construct(let construction): _ = WaitGraph.begin(waiter, for: construction, request)
@@ -176,7 +176,7 @@ extension Binding {
   ) async throws -> StoredInstance {
     if request.step?.encloses(self, in: injector) ?? false {
       let repeated = InjectionError.Step(self, in: injector, request: request.location)
-      throw InjectionError(.cycle, self, in: injector, at: request.location) { $0.path = request.path + [repeated] }
+      throw InjectionError(.cycle, self, path: request.path + [repeated], in: injector, at: request.location)
     }
     let step = AsyncStep(self, in: injector, at: request.location, from: request.step)
     return try await step.run { try await make(in: step, request) }

@@ -242,6 +242,6 @@ extension Injector {
     guard let position, !binding.read({ $0.key.takesArguments }) else { return }
     let repeated = thread.state.frame(at: position).step.requested(at: request.location)
     let path = InjectionError.currentPath + [repeated]
-    throw InjectionError(.cycle, binding.object, in: self, at: request.location) { $0.path = path }
+    throw InjectionError(.cycle, binding.object, path: path, in: self, at: request.location)
   }
 }

@@ -43,13 +43,13 @@ extension Injector {
       if let found = try findPart(key, request) { return found }
       return try find(choice.service, request)
     case .several(let verdicts):
-      throw InjectionError(.ambiguous, choice.service, in: owner, at: request.location) { $0.verdicts = verdicts }
+      throw InjectionError(.ambiguous, choice.service, in: owner, at: request.location, verdicts: verdicts)
     case .none(let verdicts):
       guard let parent = owner.parent, parent.holds(choice.service) else {
         if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
         if request.isOptional { return .absent }
         let text = ErrorText.noneApplies.with(.fallback, about: request.isOnMainActor ? .mainActorRequest : .request)
-        throw InjectionError(text, choice.service, in: owner, at: request.location) { $0.verdicts = verdicts }
+        throw InjectionError(text, choice.service, in: owner, at: request.location, verdicts: verdicts)
       }
       if !reportsBindings { return try parent.find(choice.service, request) }
       let target = parent.target(of: choice.service, isOnMainActor: request.isOnMainActor)

@@ -28,7 +28,7 @@ package struct IsolatedConformances: Sendable {
     if areHere { return }
     guard let frame = ResolutionThread.innermostFrame else { throw ProviderRefusal.requiresMainActor }
     let (injector, path) = (frame.injector, InjectionError.pathToProvider)
-    throw InjectionError(.componentOnAnotherActor, frame.provider, in: injector, at: frame.request) { $0.path = path }
+    throw InjectionError(.componentOnAnotherActor, frame.provider, path: path, in: injector, at: frame.request)
   }
 
   /// Whether the caller may call through the conformances.

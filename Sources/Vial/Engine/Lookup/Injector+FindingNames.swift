@@ -88,7 +88,7 @@ extension Injector {
       let found = WeakInstance.isNil(instance) ? nil : type(of: instance)
       if found == nil, request.isOptional { return .absent }
       let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
-      throw InjectionError(text, binding, in: self, at: request.location) { ($0.key, $0.found) = (key, found) }
+      throw InjectionError(text, binding, as: key, found: found, in: self, at: request.location)
     }
     if binding.lifetime == .singleton, let binding = binding.shared, !binding.isConfined, !service.isIsolated {
       owner.keep(service.instance.copied(), key, of: binding)

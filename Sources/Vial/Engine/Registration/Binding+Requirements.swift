@@ -93,7 +93,7 @@ extension Injector {
     case .part(let key): nearestBinding(of: key)
     case .none: nil
     case .several(let verdicts):
-      throw InjectionError(.ambiguous, choice.service, in: self, at: request.location) { $0.verdicts = verdicts }
+      throw InjectionError(.ambiguous, choice.service, in: self, at: request.location, verdicts: verdicts)
     }
   }
 

@@ -58,7 +58,7 @@ extension Injector {
     try refuseNothing(registration)
     let (key, lifetime, place) = (registration.key, registration.lifetime, registration.place)
     if traits & BindingTrait.asynchronous != 0, !lifetime.canBeAwaited {
-      throw InjectionError(.unsupportedLifetime, key, in: self, at: place) { $0.lifetime = lifetime }
+      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: self, at: place)
     }
     let header = BindingHeader(registration, of: self, declaration, traits: traits)
     try addBinding(Binding.of(header, provider), registration, declaration, replacing: replacing)

@@ -15,7 +15,7 @@ extension Injector {
   ) throws(InjectionError) -> Binding {
     if registration.scope != nil, !registration.isAlone || binding.key.isNamed {
       let (key, lifetime) = (binding.key, binding.lifetime)
-      throw InjectionError(.scopeOfPart, key, in: self, at: binding.registration) { $0.lifetime = lifetime }
+      throw InjectionError(.scopeOfPart, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     if let lifecycle = registration.lifecycle { try set(lifecycle, of: binding) }
     if !replacing, replacesOthers(registration) { return try addInPlaceOfOthers(binding, registration, declaration) }
@@ -31,7 +31,7 @@ extension Injector {
     if let conflict {
       let (key, place) = (binding.key, binding.registration)
       let text: ErrorText = key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
-      throw InjectionError(text, key, in: self, at: place) { $0.registration = conflict }
+      throw InjectionError(text, key, in: self, at: place, registered: conflict)
     }
     drop(removal)
     if binding.key.isDeclaration { return binding }
@@ -53,7 +53,7 @@ extension Injector {
     let (key, lifetime) = (binding.key, binding.lifetime)
     if !lifetime.isKept || lifecycle.isElsewhere {
       let text: ErrorText = lifetime.isKept ? .closedElsewhere : .lifecycleUnkept
-      throw InjectionError(text, key, in: self, at: binding.registration) { $0.lifetime = lifetime }
+      throw InjectionError(text, key, lifetime: lifetime, in: self, at: binding.registration)
     }
     binding.shared?.lifecycle = lifecycle
   }

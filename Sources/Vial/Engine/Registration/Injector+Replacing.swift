@@ -74,7 +74,7 @@ extension Injector {
       let holder = holders.first(where: { $0.holdsOwn(service.declaration) })
     {
       let (key, place) = (service.declaration, holder.bindings.object(for: service.declaration)?.registration)
-      throw InjectionError(.providedByScopes, key, in: holder, at: registration) { $0.registration = place }
+      throw InjectionError(.providedByScopes, key, in: holder, at: registration, registered: place)
     }
     var replaced = holders[0].bindings.object(for: service) ?? inheritedScoped(service)
     if let choice = replaced?.choice {
@@ -86,7 +86,7 @@ extension Injector {
     // A service that may not be `Sendable` has a shared lifetime on the main actor only.
     if binding.isConfined, !isOnMainActor {
       let place = binding.registration
-      throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration) { $0.registration = place }
+      throw InjectionError(.confinedReplacement, binding.key, in: self, at: registration, registered: place)
     }
     let isConfined = !binding.isKnownSendable
     return Registration(service, binding.lifetime, at: registration, isReplacement: true, confinesProduct: isConfined)

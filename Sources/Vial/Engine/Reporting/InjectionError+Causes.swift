@@ -3,42 +3,70 @@ import Synchronization
 // How the errors of an injector come about. Where a place needs nothing but a text, it makes its error by one of the two
 // initializers.
 extension InjectionError {
-  /// The error about a key that was requested or registered, with what a function adds.
+  /// The error about a key that was requested or registered.
   ///
-  /// A refused registration has no path, unless one is added.
+  /// A refused registration has no path, unless one is given.
   @inline(never)
   init(
     _ text: ErrorText,
     _ key: TypeKey?,
+    named name: String? = nil,
+    lifetime: LifetimeKind? = nil,
+    path: [Step]? = nil,
     in injector: Injector,
     at request: CodeLocation?,
-    _ add: (inout ErrorDetails) -> Void = { _ in }
+    registered registration: CodeLocation? = nil,
+    found: Any.Type? = nil,
+    candidates: BindingCandidates? = nil,
+    verdicts: [String] = []
   ) {
-    self.init(text, in: injector.errorSite) { details in
-      (details.key, details.request) = (key, request)
-      if text.subject != .refusedRegistration { details.path = Self.currentPath }
-      add(&details)
-    }
+    self.init(
+      ErrorDetails(
+        text,
+        in: injector.errorSite,
+        key: key,
+        name: name,
+        lifetime: lifetime,
+        path: path ?? (text.subject == .refusedRegistration ? [] : Self.currentPath),
+        request: request,
+        registration: registration,
+        found: found,
+        candidates: candidates,
+        verdicts: verdicts
+      )
+    )
   }
 
-  /// The error about a binding that was requested, or whose instance can't be disposed of, with what a function adds.
+  /// The error about a binding that was requested, or whose instance can't be disposed of.
   ///
-  /// Without a request, there is no path; otherwise it is the current one, unless another one is added.
+  /// Without a request, there is no path; otherwise it is the current one, unless another one is given.
   @inline(never)
   init(
     _ text: ErrorText,
     _ binding: Binding,
+    as key: TypeKey? = nil,
+    path: [Step]? = nil,
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    longerLivedOwner: Step? = nil,
     in injector: Injector,
-    at request: CodeLocation?,
-    _ add: (inout ErrorDetails) -> Void = { _ in }
+    at request: CodeLocation?
   ) {
-    let isOfDecorator = text.code == .cycle && binding.role == .decorator
-    self.init(isOfDecorator ? text.with(text.remedy, about: .decorator) : text, in: injector.errorSite) { details in
-      (details.key, details.lifetime, details.registration) = (binding.key, binding.lifetime, binding.place)
-      (details.request, details.startsEagerly) = (request, binding.startsEagerly)
-      if request != nil { details.path = Self.currentPath }
-      add(&details)
-    }
+    self.init(
+      ErrorDetails(
+        text.code == .cycle && binding.role == .decorator ? text.with(text.remedy, about: .decorator) : text,
+        in: injector.errorSite,
+        key: key ?? binding.key,
+        lifetime: binding.lifetime,
+        path: request == nil ? [] : path ?? Self.currentPath,
+        request: request,
+        registration: binding.place,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        longerLivedOwner: longerLivedOwner,
+        startsEagerly: binding.startsEagerly
+      )
+    )
   }
 
   /// Ends the program with the full text, for a place where Swift cannot throw.
@@ -71,16 +99,14 @@ extension InjectionError {
     let service = key.isQualified ? nil : name ?? key.name
     let text: ErrorText = service != nil ? .unknownName : onMainActor ? .notRegisteredOnMainActor : .notRegistered
     let candidates = BindingCandidates(for: key, named: service, in: injector)
-    return Self(text, key, in: injector, at: request) { ($0.name, $0.candidates) = (name, candidates) }
+    return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 
   /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
   static func missingInScope(_ declaration: Binding, in injector: Injector, at request: CodeLocation) -> Self {
     let (key, place) = (declaration.key.service, declaration.registration)
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    return Self(.missingInScope, key, in: injector, at: request) {
-      ($0.registration, $0.candidates) = (place, candidates)
-    }
+    return Self(.missingInScope, key, in: injector, at: request, registered: place, candidates: candidates)
   }
 
   /// The error for a binding to remove that the injector doesn't hold, perhaps with a name that no binding ever had.
@@ -93,20 +119,19 @@ extension InjectionError {
   ) -> Self {
     if injector.isClosed { return .closed(injector, key, named: name, at: request.location) }
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
-    return Self(.nothingToRemove, key, in: injector, at: request.location) {
-      ($0.name, $0.path, $0.candidates) = (name, currentPath, candidates)
-    }
+    let (path, place) = (currentPath, request.location)
+    return Self(.nothingToRemove, key, named: name, path: path, in: injector, at: place, candidates: candidates)
   }
 
   /// The error for a registration that is to replace one, and finds none.
   static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     if let held = injector.borrowFromAncestor(key).takeBinding(from: injector)?.registration {
-      return Self(.replacementBelow, key, in: injector, at: registration) { $0.registration = held }
+      return Self(.replacementBelow, key, in: injector, at: registration, registered: held)
     }
     let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)
     let candidates = BindingCandidates(for: key, named: nil, in: injector)
     let text: ErrorText = isOfCopy ? .nothingToReplaceInCopy : .nothingToReplace
-    return Self(text, key, in: injector, at: registration) { $0.candidates = candidates }
+    return Self(text, key, in: injector, at: registration, candidates: candidates)
   }
 
   /// The error for a key that was requested from a closed injector, or registered in one.
@@ -120,9 +145,7 @@ extension InjectionError {
     at request: CodeLocation
   ) -> Self {
     let text: ErrorText = key == nil ? .closedWithoutRequest : .closed
-    return Self(text, in: injector.closedSite) {
-      ($0.key, $0.name, $0.path, $0.request) = (key, name, currentPath, request)
-    }
+    return Self(ErrorDetails(text, in: injector.closedSite, key: key, name: name, path: currentPath, request: request))
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
@@ -134,9 +157,7 @@ extension InjectionError {
     _ request: ResolutionRequest
   ) -> Self {
     let (path, errors) = (pathToProvider, error.map { [$0] } ?? [])
-    return Self(.closed, binding, in: injector, at: request.location) {
-      ($0.path, $0.underlyingErrors) = (path, errors)
-    }
+    return Self(.closed, binding, path: path, underlyingErrors: errors, in: injector, at: request.location)
   }
 
   @usableFromInline
@@ -151,9 +172,7 @@ extension InjectionError {
     of key: TypeKey? = nil,
     in injector: Injector,
     at place: CodeLocation? = nil
-  ) -> Self {
-    Self(text, in: injector.errorSite) { ($0.key, $0.request, $0.underlyingErrors) = (key, place, errors) }
-  }
+  ) -> Self { Self(ErrorDetails(text, in: injector.errorSite, key: key, request: place, underlyingErrors: errors)) }
 
   static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
     let others = disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors
@@ -174,7 +193,7 @@ extension InjectionError {
     if !isNamed, !binding.lifetime.isShared, isUnawaited || ResolutionThread.innermostFrame?.isCall ?? false {
       text = text.with(ErrorText.unawaited.remedy)
     }
-    return Self(text, binding, in: injector, at: request.location)
+    return Self(text, binding, path: path, in: injector, at: request.location)
   }
 
   /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
@@ -189,9 +208,7 @@ extension InjectionError {
     if case ProviderRefusal.requiresMainActor = error {
       (text, errors) = (binding.key.isNamed ? .namedProviderOffMainActor : .providerOffMainActor, [])
     }
-    return Self(text, binding, in: injector, at: request.location) {
-      ($0.path, $0.underlyingErrors) = (pathToProvider, errors)
-    }
+    return Self(text, binding, path: pathToProvider, underlyingErrors: errors, in: injector, at: request.location)
   }
 
   /// The error for a request that could take a confined service away from the main actor.
@@ -211,7 +228,7 @@ extension InjectionError {
     var text: ErrorText = overRoots ? .captiveOverRoots : isDeferred ? .captiveOfDeferred : .captive
     // A scoped property of a root above would be kept in no scope, or in an outer one.
     if owner.isProperty, owner.root != Injector.self { text = text.with(ErrorText.captiveOverRoots.remedy) }
-    return Self(text, binding, in: injector, at: request.location) { $0.longerLivedOwner = longerLivedOwner }
+    return Self(text, binding, longerLivedOwner: longerLivedOwner, in: injector, at: request.location)
   }
 }
 

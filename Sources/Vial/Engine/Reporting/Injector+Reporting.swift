@@ -173,7 +173,8 @@ extension Injector {
     let isFirst = !asked.place.wasToldLate.exchange(true, ordering: .relaxed)
     if isFirst {
       let (path, place) = (InjectionError.currentPath, asked.location)
-      InjectionError(.askedLate, in: closedSite) { ($0.key, $0.path, $0.request) = (asked.call, path, place) }.warn()
+      let details = ErrorDetails(.askedLate, in: closedSite, key: asked.call, path: path, request: place)
+      InjectionError(details).warn()
     }
     guard let observers = observersToNotify else { return }
     var details = InjectionEvent.Details(asked.call, nil, in: self, request: asked.location)

@@ -201,7 +201,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) {
     if let cycle = WaitGraph.wait(for: construction, on: thread, at: request.location) {
-      throw InjectionError(.cycle, self, in: owner, at: request.location) { $0.path += cycle }
+      throw InjectionError(.cycle, self, path: InjectionError.currentPath + cycle, in: owner, at: request.location)
     }
   }
 
@@ -294,9 +294,7 @@ final class SharedBinding: Binding, @unchecked Sendable {
     if weak == nil, !WeakInstance.isNil(instance.value) {
       let (path, found) = (InjectionError.pathToProvider, type(of: instance.value))
       let text: ErrorText = isLazy ? .valueInWeakProperty : .valueInWeakLifetime
-      throw InjectionError(text, self, in: owner, at: request.location) {
-        ($0.path, $0.found) = (path, found)
-      }
+      throw InjectionError(text, self, path: path, found: found, in: owner, at: request.location)
     }
     let isClosed = state.withLock { state in
       guard case .underConstruction = state else { return true }

@@ -149,9 +149,7 @@ package final class PropertyListener: Sendable {
       } else {
         otherType == nil ? .plainProperty : wrapped != nil ? .propertyOfOptional : .propertyOfAnotherType
       }
-    return InjectionError(text, TypeKey(ObjectIdentifier(type)), in: injector, at: registration) {
-      $0.found = otherType
-    }
+    return InjectionError(text, TypeKey(ObjectIdentifier(type)), in: injector, at: registration, found: otherType)
   }
 
   /// The type that the property wraps, if it is an optional.

@@ -54,7 +54,7 @@ extension Teardown {
     var errors = known
     func add(_ text: ErrorText, _ binding: Binding, in injector: Injector, isCancelled: Bool) {
       let causes: [any Error] = isCancelled ? [CancellationError()] : []
-      errors.add(InjectionError(text, binding, in: injector, at: nil) { $0.underlyingErrors = causes })
+      errors.add(InjectionError(text, binding, underlyingErrors: causes, in: injector, at: nil))
     }
     for (injector, binding, _) in constructions.reversed() {
       // A property's closure belongs to the task that asks, which nothing here cancels.

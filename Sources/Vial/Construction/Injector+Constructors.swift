@@ -47,11 +47,11 @@ private struct Owner: ConstructorOwner {
     at location: CodeLocation,
     _ constructor: (repeat each Argument) throws -> Product
   ) throws -> Product {
-    let source = FactorySource(Product.self, Resolver(injector, resolution: 0), declaredAt: location)
+    let resolver = Resolver(injector, resolution: 0)
     // Sound: only requests that the compiler keeps on the main actor run a constructor that belongs there.
-    let step = try source.begin(onMainActor: isOnMainActor)
+    let source = FactorySource(Product.self, isOnMainActor: isOnMainActor, resolver, declaredAt: location)
     // In a result, since the registry itself refuses a conformance of the main actor.
-    let result = try source.call(step) { step in
+    let result = try source.call { step in
       Result<Product, Never>.success(try constructor(repeat try source.resolve((each Argument).self, step)))
     }
     return result.get()

@@ -23,9 +23,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first in
-        try source.call(source.begin()) { step in
-          try initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -43,9 +41,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second in
-        try source.call(source.begin()) { step in
-          try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -63,9 +59,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
-        try source.call(source.begin()) { step in
-          try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -84,9 +78,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first in
-        source.callOrTrap(source.begin) { step throws(InjectionError) in
-          initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -105,9 +97,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second in
-        source.callOrTrap(source.begin) { step throws(InjectionError) in
-          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -126,9 +116,7 @@ extension FactoryComponent {
     return { resolver in
       let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
       return { first, second, third in
-        source.callOrTrap(source.begin) { step throws(InjectionError) in
-          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -150,11 +138,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First) throws -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -169,11 +155,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) throws -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first, second in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -188,11 +172,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) throws -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first, second, third in
-        try source.call(source.beginOnMainActor()) { step in
-          try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
+        try source.call { try initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -207,11 +189,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first in
-        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
-          initializer(first, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -226,11 +206,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first, second in
-        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
-          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }
@@ -245,11 +223,9 @@ extension FactoryComponent {
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) -> Product {
     let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
-      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
       return { first, second, third in
-        source.callOrTrap(source.beginOnMainActor) { step throws(InjectionError) in
-          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
-        }
+        source.callOrTrap { initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
   }

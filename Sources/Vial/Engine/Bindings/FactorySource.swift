@@ -17,14 +17,22 @@ struct FactorySource: Sendable {
   /// The type that the product becomes in the factory's type, if that may hide a conformance.
   @usableFromInline let hidingType: Any.Type?
 
+  /// Whether the factory belongs to the main actor, so that its dependencies may be confined.
+  private let isOnMainActor: Bool
+
   /// The innermost steps of the path on which the factory was made, without its own.
   private let leadIn: [InjectionError.Step]
 
   /// Keeps the path on which a factory of a function type is being made.
   @usableFromInline
-  init(_ type: Any.Type, as factory: Any.Type? = nil, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
-    injector = resolver.injector
-    self.declaration = declaration
+  init(
+    _ type: Any.Type,
+    as factory: Any.Type? = nil,
+    isOnMainActor: Bool = false,
+    _ resolver: Resolver,
+    declaredAt declaration: CodeLocation
+  ) {
+    (injector, self.declaration, self.isOnMainActor) = (resolver.injector, declaration, isOnMainActor)
     hidingType = factory.flatMap { Self.hidingType(of: type, convertedTo: $0) }
     let thread = ResolutionThread.current
     let depth = thread.state.depth
@@ -50,7 +58,8 @@ struct FactorySource: Sendable {
   /// Runs a call of the factory.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
+  func call<Product>(_ body: (ResolutionStep) throws -> Product) throws -> Product {
+    let step = try begin()
     #if DEBUG
       var here: UInt8 = 0
       step.noteCall(&here)
@@ -69,11 +78,8 @@ struct FactorySource: Sendable {
   /// Runs a call of a factory that can't throw, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func callOrTrap<Product>(
-    _ begin: () throws(InjectionError) -> ResolutionStep,
-    _ body: (ResolutionStep) throws(InjectionError) -> Product
-  ) -> Product {
-    do { return try call(begin(), body) } catch { InjectionError.trap(error) }
+  func callOrTrap<Product>(_ body: (ResolutionStep) throws -> Product) -> Product {
+    do { return try call(body) } catch { InjectionError.trap(error) }
   }
 
   /// Throws, off the main actor, for a product that uses a conformance of that, which a conversion of a function hides.
@@ -95,22 +101,11 @@ struct FactorySource: Sendable {
 
   /// Begins a call: a step on the current thread's path, and a resolution of its own.
   @usableFromInline
-  func begin() throws(InjectionError) -> ResolutionStep { try begin(continuing: 0) }
-
-  /// Begins a call of a factory of the main actor, whose dependencies may be confined.
-  @MainActor
-  @usableFromInline
-  func beginOnMainActor() throws(InjectionError) -> ResolutionStep { try begin(onMainActor: true) }
-
-  /// The same for a caller that may be on the main actor without the compiler's knowledge.
-  func begin(onMainActor isOnMainActor: Bool) throws(InjectionError) -> ResolutionStep {
-    isOnMainActor ? try begin(continuing: ResolutionRequest.mainActorMark).onMainActor : try begin()
-  }
-
-  @inline(__always)
-  private func begin(continuing mark: UInt64) throws(InjectionError) -> ResolutionStep {
+  func begin() throws(InjectionError) -> ResolutionStep {
+    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
     do throws(InjectionError) {
-      return try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
+      let step = try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
+      return isOnMainActor ? step.onMainActor : step
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }

@@ -17,8 +17,11 @@ struct FactorySource: Sendable {
   /// The type that the product becomes in the factory's type, if that may hide a conformance.
   @usableFromInline let hidingType: Any.Type?
 
-  /// Whether the factory belongs to the main actor, so that its dependencies may be confined.
-  private let isOnMainActor: Bool
+  /// The mark of requests that may get confined dependencies, if the factory belongs to the main actor.
+  ///
+  /// It can be trusted, since only factories whose type is `@MainActor` are made with it, and constructors that the registry runs
+  /// there.
+  private let mark: UInt64
 
   /// The innermost steps of the path on which the factory was made, without its own.
   private let leadIn: [InjectionError.Step]
@@ -32,7 +35,8 @@ struct FactorySource: Sendable {
     _ resolver: Resolver,
     declaredAt declaration: CodeLocation
   ) {
-    (injector, self.declaration, self.isOnMainActor) = (resolver.injector, declaration, isOnMainActor)
+    (injector, self.declaration) = (resolver.injector, declaration)
+    mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
     hidingType = factory.flatMap { Self.hidingType(of: type, convertedTo: $0) }
     let thread = ResolutionThread.current
     let depth = thread.state.depth
@@ -98,10 +102,10 @@ struct FactorySource: Sendable {
   /// Begins a call: a step on the current thread's path, and a resolution of its own.
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
-    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
     do throws(InjectionError) {
-      let step = try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
-      return isOnMainActor ? step.onMainActor : step
+      var step = try unsafe injector.step(UnretainedReference(binding), continuing: mark, at: request, isCall: true)
+      step.resolution |= mark
+      return step
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }

@@ -116,21 +116,14 @@ struct ResolutionStep {
   let thread: ThreadReference
   private let previousResolution: UInt64
 
-  /// The number of the provider's resolution.
-  @usableFromInline private(set) var resolution: UInt64
+  /// The number of the provider's resolution, and for a function of the main actor the mark of its requests.
+  @usableFromInline var resolution: UInt64
 
   @inline(__always)
   init(_ thread: ThreadReference, _ previousResolution: UInt64) {
     self.thread = thread
     self.previousResolution = previousResolution
     resolution = thread.state.resolution
-  }
-
-  /// The same step for a function of the main actor, whose requests may get confined instances.
-  var onMainActor: ResolutionStep {
-    var step = self
-    step.resolution |= ResolutionRequest.mainActorMark
-    return step
   }
 
   /// Removes the step; the thread that made it calls this once.

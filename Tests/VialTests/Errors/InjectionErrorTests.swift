@@ -99,7 +99,7 @@ private struct OutOfPaper: Error, CustomStringConvertible { let description = "T
     ErrorTexts.injector.expect(is: "A captive dependency, with its path") {
       try scope.get(Envelope.self, fileID: file, line: 9)
     }
-    let captured = Injector(parent: injector, name: "shop")
+    let captured = Injector(name: "shop", parent: injector)
     let request = captured.makeScope(name: "request")
     try captured.register(lifetime: .scoped, fileID: file, line: 4) { Message() }
       .register(lifetime: .singleton, fileID: file, line: 1) {

@@ -120,7 +120,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VialctlTests",
-      dependencies: ["vialctl", "VialKernel", "TestSupport"],
+      dependencies: ["vialctl", "VialKernel", "DefinitionSupport", "TestSupport"],
       exclude: ["Files", "Output"]
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),

@@ -98,11 +98,8 @@ struct `Comparing wirings` {
 
   @Test func `tells that everything is new beside an empty file`() throws {
     let empty = try Vialctl.run(["compare", "-", "old-wiring.json"], input: "{}")
-    #expect(
-      empty.output.hasSuffix(
-        "nodes: 5 added; edges: 3 added; parameters: 3 added; alias: 1 added; abstract service: 1 added\n"
-      )
-    )
+    let end = "nodes: 5 added; edges: 3 added; parameters: 3 added; alias: 1 added; abstract service: 1 added\n"
+    #expect(empty.output.hasSuffix(end))
   }
 
   @Test func `lists on the page the changes that no graph shows`() throws {

@@ -1,14 +1,30 @@
-import Foundation
+import DefinitionSupport
 import TestSupport
 
-struct `Linting in every environment` {
-  @Test func `reads standard input once, and tells once of a mistake with another remedy in each`() throws {
-    let lint = { try Vialctl.run(["lint", "-", "--every-environment"], input: $0).output }
-    let text = #"{"when": {"test": {"services": {"bell": {"class": "Bell", "arguments": ["@till"]}}}}}"#
-    try ErrorTexts.kernel.expect(lint(text), is: "What a linter tells of a mistake in one environment")
+struct Linting {
+  private func lint(_ definitions: String) throws -> String {
+    try Vialctl.run(["lint", "-", "--every-environment"], input: definitions).output
+  }
+
+  @Test func `reads standard input once, and names an environment once`() throws {
+    let bell = #"{"class": "Bell", "arguments": ["@till", "%no% %env(default:no:X)%"]}"#
+    let text = try lint(#"{"when": {"test": {"services": {"bell": \#(bell)}}}}"#)
+    ErrorTexts.kernel.expect(text, is: "What a linter tells of a mistake in one environment")
+  }
+
+  @Test func `tells once of a mistake with another remedy in each environment`() throws {
     let others = ["logs", "logy"].map { name in #""\#(name)": {"services": {"\#(name)": {"class": "Log"}}}"# }
-    let shared = #"{"services": {"a": {"class": "A", "arguments": ["@logz"]}}, "when": {\#(others[0]), \#(others[1])}}"#
-    #expect(try lint(shared).hasSuffix("<stdin>: 1 error\n"))
+    let text = #"{"services": {"a": {"class": "A", "arguments": ["@logz"]}}, "when": {\#(others[0]), \#(others[1])}}"#
+    try ErrorTexts.kernel.expect(lint(text), is: "What a linter tells of a mistake with other remedies in environments")
+  }
+
+  @Test func `tells once of a mistake with another remedy in each file that imports it`() throws {
+    let mistake = #"{"services": {"a": {"class": "A", "arguments": ["@logz"]}}}"#
+    let file = { (name: String) in #"{"imports": ["a.json"], "services": {"\#(name)": {"class": "Log"}}}"# }
+    let folder = try TestFolder(["a.json": mistake, "logs.json": file("logs"), "logy.json": file("logy")])
+    defer { withExtendedLifetime(folder) {} }
+    let run = try Vialctl.run(["lint", "logs.json", "logy.json"], in: folder.location)
+    ErrorTexts.kernel.expect(run.output, is: "What a linter tells of a mistake in a file that others import")
   }
 
   @Test func `tells only of files with mistakes if it has to be quiet`() throws {
@@ -18,27 +34,18 @@ struct `Linting in every environment` {
 
   @Test func `tells in a build that the manifest may be stale`() throws {
     let run = try Vialctl.run(["lint", "--quiet", "misfit.json", "--manifest", "manifest.json"])
-    let end = """
-
-
-      misfit.json: 5 errors
-      If the program registers more by now, write manifest.json again: \
-      swift package --allow-writing-to-package-directory vial manifest
-
-      """
-    #expect(run.output.hasSuffix(end))
+    let command = "swift package --allow-writing-to-package-directory vial manifest"
+    let end = "If the program registers more by now, write manifest.json again: \(command)\n"
+    #expect(run.output.hasSuffix("\n\nmisfit.json: 5 errors\n" + end))
     #expect(try Golden.text("lint-misfit.txt", of: "VialctlTests").hasSuffix("\n\nmisfit.json: 5 errors\n"))
   }
 
   @Test func `takes the first of two files that import each other`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = ["one", "other"].map { folder.appending(path: "\($0).json") }
-    try Data(#"{"imports": ["other.json"]}"#.utf8).write(to: files[0])
-    try Data(#"{"imports": ["one.json"]}"#.utf8).write(to: files[1])
-    let run = try Vialctl.run(["lint"] + files.map { $0.path(percentEncoded: false) })
-    #expect(run.output.contains("/one.json: 1 error") && !run.output.contains("/other.json: "))
+    let file = { (other: String) in #"{"imports": ["\#(other).json"]}"# }
+    let folder = try TestFolder(["one.json": file("other"), "other.json": file("one")])
+    defer { withExtendedLifetime(folder) {} }
+    let run = try Vialctl.run(["lint", "one.json", "other.json"], in: folder.location)
+    #expect(run.output.contains("\none.json: 1 error") && !run.output.contains("other.json: "))
   }
 }
 

@@ -1,3 +1,4 @@
+import DefinitionSupport
 import Foundation
 import TestSupport
 import VialGraph
@@ -106,17 +107,12 @@ struct `A graph that vialctl draws` {
 
 struct `What vialctl prints` {
   @Test func `says that classes were not checked if a manifest beside the file was not named`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "VialctlTests-\(UUID())")
-    let resources = folder.appending(path: "Shop/Resources")
-    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let definitions = #"{"services": {"clock": {"class": "Clcok"}}}"#
-    try definitions.write(to: resources.appending(path: "services.json"), atomically: true, encoding: .utf8)
     let file = "Shop/Resources/services.json", manifest = "Shop/vial-manifest.json"
+    let files = try TestFolder([file: #"{"services": {"clock": {"class": "Clcok"}}}"#]), folder = files.location
+    defer { withExtendedLifetime(files) {} }
     let without = try Vialctl.run(["lint", file], in: folder)
     #expect(without.output == "\(file): no mistakes\n")
-    try Vialctl.text("manifest.json").write(to: folder.appending(path: manifest), atomically: true, encoding: .utf8)
-
+    try files.write(Vialctl.text("manifest.json"), to: manifest)
     let reminder = "Classes and arguments were not checked; to check them, add --manifest \(manifest)\n"
     try Vialctl.run(["lint", file], in: folder).expect("\(file): no mistakes\n\(reminder)")
     // What a program reads stays as it is.

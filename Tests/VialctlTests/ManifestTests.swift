@@ -25,18 +25,14 @@ struct `The manifest of a program` {
     }
     try kernel.constructors.register("Draft") { @MainActor in Draft() }
       .register("Main") { @MainActor in Log(path: "", size: nil) }
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    try kernel.manifest.json().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
     let definitions = """
       {"services": {
         "draft": {"class": "Draft"}, "main": {"class": "Main"},
         "log": {"class": "Log", "arguments": ["shop.log"]}
       }}
       """
-    let manifest = ["--manifest", file.path()]
     func output(of command: String...) throws -> String {
-      try Vialctl.run(command + manifest, input: definitions).output
+      try run(command, definitions, kernel.manifest.json()).output
     }
     try Golden.expect(output(of: "list", "-"), is: "marked-list.txt", of: "VialctlTests")
     try Golden.expect(output(of: "show", "-", "log"), is: "marked-log.txt", of: "VialctlTests")
@@ -86,10 +82,14 @@ private struct Printer: Hidden {}
 
 extension `The manifest of a program` {
   private func lint(_ definitions: String, _ manifest: Data) throws -> ProgramRun {
+    try run(["lint", "-"], definitions, manifest)
+  }
+
+  private func run(_ command: [String], _ definitions: String, _ manifest: Data) throws -> ProgramRun {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try manifest.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
+    return try Vialctl.run(command + ["--manifest", file.path()], input: definitions)
   }
 
   private static func kernel() throws -> Kernel {
@@ -132,20 +132,16 @@ extension `The manifest of a program` {
   }
 
   @Test func `of an earlier version is read, and tells no types`() throws {
-    let run = try lint(
-      Self.definitions,
-      Data(
-        """
-        {"version": 1, "attached": ["limit"], "methods": [], "constructors": [
-          {"name": "FileWriter", "product": "FileWriter", "isShareable": true, "isValue": true, "parameters":
-            [{"name": "path", "type": "String", "kind": "text", "isOptional": false}]},
-          {"name": "Check", "product": "Check", "isShareable": true, "isValue": true, "parameters": []},
-          {"name": "Report", "product": "String", "isShareable": true, "isValue": true, "parameters":
-            [{"name": "writer", "type": "Writer", "kind": "service", "isOptional": false}]}
-        ]}
-        """.utf8
-      )
-    )
+    let manifest = """
+      {"version": 1, "attached": ["limit"], "methods": [], "constructors": [
+        {"name": "FileWriter", "product": "FileWriter", "isShareable": true, "isValue": true, "parameters":
+          [{"name": "path", "type": "String", "kind": "text", "isOptional": false}]},
+        {"name": "Check", "product": "Check", "isShareable": true, "isValue": true, "parameters": []},
+        {"name": "Report", "product": "String", "isShareable": true, "isValue": true, "parameters":
+          [{"name": "writer", "type": "Writer", "kind": "service", "isOptional": false}]}
+      ]}
+      """
+    let run = try lint(Self.definitions, Data(manifest.utf8))
     #expect((run.output, run.status) == ("<stdin>: no mistakes\n", 0))
   }
 

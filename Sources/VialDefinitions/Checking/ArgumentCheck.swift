@@ -11,6 +11,9 @@ final class ArgumentCheck {
   /// The service whose arguments are being checked.
   private(set) var service: ServiceDefinition?
 
+  /// The first services that inherit arguments that callees don't take, since many may inherit one.
+  private var heirs: [String: [Diagnostic.Related]] = [:]
+
   /// The services whose types are known only once they are made.
   var unsaid: [UnsaidType] = []
 
@@ -96,14 +99,14 @@ final class ArgumentCheck {
       } else {
         let candidates = argument.name.utf8.count > 100 ? [] : others.map(\.name)
         meant.formUnion(NearMisses.ofWord(argument.name, among: candidates))
+        let remedy = others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out"
         diagnostics.add(
           .wrongArguments,
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
           registration: context.registration(of: callee),
-          // The argument may be inherited.
-          related: service.flatMap { $0.parent == nil ? nil : [.init("service at", $0.name.position)] } ?? [],
-          remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
+          related: heir(of: argument, callee, remedy),
+          remedy: remedy,
           resembling: argument.name,
           among: NameCandidates { others.map(\.name) }
         )
@@ -118,6 +121,17 @@ final class ArgumentCheck {
         remedy: "give it \(Self.signature([parameter]))\(candidates(for: parameter))"
       )
     }
+  }
+
+  /// The first service that inherits an argument, and that a remedy is for.
+  private func heir(of argument: Named<Argument>, _ callee: Manifest.Callee, _ remedy: String) -> [Diagnostic.Related] {
+    let key = "\(argument.position) \(callee.title) \(remedy)"
+    if let known = heirs[key] { return known }
+    let inherited = service?.parent.flatMap { context.definition(of: $0.value)?.allArguments } ?? []
+    let isInherited = inherited.contains { $0.position == argument.content.position }
+    let heir = isInherited ? service.map { [Diagnostic.Related("service at", $0.name.position)] } ?? [] : []
+    heirs[key] = heir
+    return heir
   }
 
   private func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Manifest.Callee) {

@@ -60,7 +60,7 @@ final class DefinitionContext {
     texts[parameter.name] = Self.text(of: parameter.content.content, texts)
   }
 
-  /// The text of a value that the files tell, unless it is too long for a type that reads texts.
+  /// The text of a value that the files tell; `nil` for one of more than 1,000 bytes, of which many may be parts.
   static func text(of content: Argument.Content, _ texts: [String: String]) -> String? {
     switch content {
     case .literal(let content): return content.textWithin
@@ -68,23 +68,33 @@ final class DefinitionContext {
     case .text(let parts):
       var text = ""
       for part in parts {
-        switch part {
-        case .text(let part): text += part
-        case .parameter(let name):
-          guard let part = texts[name] else { return nil }
-          text += part
-        case .variable: return nil
-        }
-        if text.utf8.count > 1_000 { return nil }
+        let next: String? =
+          switch part {
+          case .text(let text): text
+          case .parameter(let name): texts[name]
+          case .variable: nil
+          }
+        guard let next, text.utf8.count + next.utf8.count <= 1_000 else { return nil }
+        text += next
       }
       return text
     default: return nil
     }
   }
 
+  /// The names of the tags that files have for types, by the places of the tags.
+  private(set) lazy var tagsByType: [FilePosition: String] = {
+    var (names, files): ([FilePosition: String], Set<FilePosition>) = ([:], [])
+    for entries in definitions.services.map(\.tagsByType) {
+      // All services of a file have the same.
+      guard let first = entries.first, files.insert(first.type.position).inserted else { continue }
+      for tag in entries.flatMap(\.tags) { names[tag.position] = tag.name }
+    }
+    return names
+  }()
+
   /// The tags that services may have for their types, as long as these are unknown.
-  private(set) lazy var possibleTags: Set<String> =
-    types == nil ? Set(definitions.services.flatMap(\.tagsByType).flatMap(\.tags).map(\.name)) : []
+  private(set) lazy var possibleTags: Set<String> = types == nil ? Set(tagsByType.values) : []
 
   /// Looks at the tags of the services again.
   func updateTags() {

@@ -31,8 +31,8 @@ struct IsolationRule: DefinitionRule {
       diagnostics.add(
         .requiresMainActor,
         at: call.method.position,
-        "\(method.title) is asynchronous and belongs to no actor, and \(service.collectedName.quoted), which is not Sendable, "
-          + "stays on the main actor.",
+        "\(method.title) is asynchronous and belongs to no actor, and \(service.collectedName.quoted), which is not "
+          + "Sendable, stays on the main actor.",
         registration: context.registration(of: method),
         remedy: "register it as a closure of the main actor, { @MainActor … in … }, or make the type Sendable"
       )

@@ -19,7 +19,7 @@ struct NameRule: DefinitionRule {
           continue
         }
         guard use.serviceName == ".inner", context.names.meanings[".inner"] == nil else {
-          check(use)
+          check(use, mayTakeInner: service.isAbstract || service.triesToDecorate)
           continue
         }
         // A definition that inherits from an abstract one may decorate; what can't be read has a diagnostic already.
@@ -33,11 +33,15 @@ struct NameRule: DefinitionRule {
         )
       }
     }
-    for use in context.definitions.bindings.flatMap({ $0.content.uses(as: "") }) where use.serviceName != ".inner" {
-      check(use)
+    // Each decorator takes another service by that name.
+    let decorates = context.definitions.services.contains(where: \.triesToDecorate)
+    for use in context.definitions.bindings.flatMap({ $0.content.uses(as: "") })
+    where !decorates || use.serviceName != ".inner" {
+      check(use, mayTakeInner: true)
     }
     for alias in context.definitions.aliases where !alias.isDecoration {
-      checkReference(to: alias.target.value, from: .needed, alias.target.position)
+      let reference = Argument.Reference(name: alias.target.value, isOptional: false)
+      checkReference(to: reference, from: .needed, false, alias.target.position)
     }
     let decorators = context.definitions.services.filter { $0.decorated != nil && !$0.isAbstract }
     if !decorators.isEmpty { check(decorators) }
@@ -87,17 +91,17 @@ struct NameRule: DefinitionRule {
     }
   }
 
-  private func check(_ use: Use, isInParameter: Bool = false) {
+  private func check(_ use: Use, isInParameter: Bool = false, mayTakeInner: Bool = false) {
     switch use.target {
     case .reference(let reference):
       let place = use.isFactory ? Place.needed : .argument
-      checkReference(to: reference.name, from: place, isOptional: reference.isOptional, use.position)
+      checkReference(to: reference, from: place, mayTakeInner, use.position)
       if use.isFactory {
         let remedy = "name a service that has the method"
         checkService(reference.name, "a factory is a service", remedy: remedy, use.position)
       }
     case .lazy(let reference):
-      checkReference(to: reference.name, from: .lazy, isOptional: reference.isOptional, use.position)
+      checkReference(to: reference, from: .lazy, mayTakeInner, use.position)
       let remedy = "write \(RemedyCode.marked("@\(reference.name)".inJSON)) for its value"
       checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
     case .parameter(let name): checkParameter(name, use.position, isInParameter)
@@ -131,16 +135,17 @@ struct NameRule: DefinitionRule {
   }
 
   private func checkReference(
-    to name: String,
+    to reference: Argument.Reference,
     from place: Place,
-    isOptional: Bool = false,
+    _ mayTakeInner: Bool,
     _ position: FilePosition
   ) {
+    let name = reference.name
     // An alias of itself is a cycle.
     guard let target = context.names.resolved(name) else { return }
     guard let meaning = context.names.meanings[target] else {
       // An alias that leads nowhere has a diagnostic of its own.
-      if isOptional || target != name { return }
+      if reference.isOptional || target != name { return }
       diagnostics.add(
         .unknownName,
         at: position,
@@ -149,7 +154,8 @@ struct NameRule: DefinitionRule {
         remedyWithoutNearMisses: remedy(forUnknown: name, in: place, mayBeAttached: true),
         resembling: name,
         isCertain: context.names.isComplete,
-        among: context.candidates.names
+        among: context.candidates.names,
+        where: { mayTakeInner || $0 != ".inner" }
       )
       return
     }
@@ -223,7 +229,7 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "%\(name.shown)% is \(isAlias ? "another name" : "a service"), not a parameter.",
-        remedy: context.parameter(name).map { "write %\($0.name.shown)%" }
+        remedy: context.parameter(name).map { "write %\($0.name.shown(most: 1_000))%" }
           ?? "write \(RemedyCode.marked("@\(name)".inJSON)) "
           + (isInParameter ? "as the argument, since no parameter refers to a service" : "for what has that name")
       )

@@ -8,25 +8,30 @@ struct ParameterSizeRule: DefinitionRule {
   let context: DefinitionContext
 
   func check() {
-    var sizes: [String: Size] = [:], total = 0
+    var sizes: [String: Size] = [:], total = 0, isFull = false
     let simplify = "use fewer parameters inside other parameters"
     for parameter in context.definitions.parametersInOrder {
       let size = Size(parameter.content, sizes)
       // It is reported once, and doesn't count for the parameters that hold it.
       sizes[parameter.name] = size.isTooLarge || size.isTooDeep ? nil : size
-      if size.isTooLarge { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
       if size.isTooDeep { addDepth("The parameter \(parameter.name.quoted) stands", parameter.position) }
+      if isFull { continue }
+      if size.isTooLarge { add("The parameter \(parameter.name.quoted) stands", parameter.position, simplify) }
+      isFull = isTooLarge(size, &total)
       let subject = "With the parameter \(parameter.name.quoted) all parameters stand"
-      if isTooLarge(size, &total) { return add(subject, parameter.position, simplify, Self.mostInAll) }
+      if isFull { add(subject, parameter.position, simplify, Self.mostInAll) }
     }
     for service in context.definitions.services {
       for argument in service.allArguments {
         let size = Size(argument, sizes)
-        if size.isTooLarge { add("An argument stands", argument.position, simplify) }
         if size.isTooDeep { addDepth("An argument stands", argument.position) }
-        if service.isAbstract || !isTooLarge(size, &total) { continue }
+        if isFull { continue }
+        if size.isTooLarge { add("An argument stands", argument.position, simplify) }
+        isFull = !service.isAbstract && isTooLarge(size, &total)
         let share = "put the value into a parameter, which all arguments share"
-        return add("With this argument all parameters and arguments stand", argument.position, share, Self.mostInAll)
+        if isFull {
+          add("With this argument all parameters and arguments stand", argument.position, share, Self.mostInAll)
+        }
       }
     }
   }
@@ -45,9 +50,7 @@ struct ParameterSizeRule: DefinitionRule {
       remedy: remedy
     )
   }
-}
 
-extension ParameterSizeRule {
   private func addDepth(_ subject: String, _ position: FilePosition) {
     diagnostics.add(
       .tooDeep,

@@ -72,8 +72,7 @@ struct TagKeyRule: DefinitionRule {
 
   /// The remedy for a tag that the file has for the type, so that all services of the type would get one key.
   private func remedyForType(of member: TagIndex.Member, _ key: String) -> String? {
-    let tags = context.definition(of: member.name)?.tagsByType.flatMap(\.tags) ?? []
-    guard tags.contains(where: { $0.position == member.tag.position }) else { return nil }
+    if context.tagsByType[member.tag.position] == nil { return nil }
     let attributes = RemedyCode.marked("\"attributes\": {\(key.inJSON): \(member.name.inJSON)}")
     return "let \(member.name.quoted) itself have the tag, with \(attributes)"
   }

@@ -46,7 +46,7 @@ struct DefinitionDecoder {
       decoder.checkWord(environment.value, "environment", at: environment.position)
       file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
-    if !decoder.usesBindings, let binding = decoder.bindings.first {
+    if file.isComplete, !decoder.usesBindings, let binding = decoder.bindings.first {
       diagnostics.add(
         .unusedBinding,
         .warning,
@@ -61,7 +61,8 @@ struct DefinitionDecoder {
 
   private mutating func decodeDefaults(_ value: FileValue) {
     fillsArguments = value["arguments"]?.text == ObjectShape.wordForArgumentsByType
-    usesBindings = value["arguments"] != nil
+    // A misspelled key has a diagnostic already.
+    usesBindings = value.entries.contains { !["bind", "tags"].contains($0.key) }
     bindings = named(value["bind"]?.entries ?? [], referring: true)
     for entry in value["tags"]?.entries ?? [] {
       let type = Located(entry.key, at: FilePosition(file: file, place: entry.place))

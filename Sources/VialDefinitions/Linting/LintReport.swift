@@ -21,16 +21,15 @@ struct LintReport {
       locations = Set(checked.flatMap(\.definitions.files).map(Self.location))
       var diagnostics = checked.first?.diagnostics ?? []
       var environments: [Diagnostic: [String]] = [:]
-      // The names that may be meant, and so the remedy, can differ from one environment to another.
-      let known = Set(diagnostics.map { $0.with(nearMisses: [], remedy: "") })
+      let known = Set(diagnostics.map(\.mistake))
       var firsts: [Diagnostic: Diagnostic] = [:]
       for definitions in checked.dropFirst() {
         for diagnostic in definitions.diagnostics {
-          let mistake = diagnostic.with(nearMisses: [], remedy: "")
+          let (mistake, name) = (diagnostic.mistake, definitions.environment ?? "")
           if known.contains(mistake) { continue }
           let first = firsts[mistake] ?? diagnostic
           if firsts.updateValue(first, forKey: mistake) == nil { diagnostics.append(first) }
-          environments[first, default: []] += [definitions.environment ?? ""]
+          if environments[first]?.last != name { environments[first, default: []].append(name) }
         }
       }
       (self.diagnostics, self.environments) = (diagnostics, environments)
@@ -62,7 +61,9 @@ struct LintReport {
   var diagnostics: [(diagnostic: Diagnostic, environments: [String])] {
     var known: Set<Diagnostic> = []
     return files.flatMap { file in
-      file.diagnostics.filter { known.insert($0).inserted }.map { ($0, file.environments[$0] ?? []) }
+      let new = file.diagnostics.filter { !known.contains($0.mistake) }
+      known.formUnion(new.map(\.mistake))
+      return new.map { ($0, file.environments[$0] ?? []) }
     }
   }
 
@@ -116,6 +117,9 @@ extension LintReport.File {
 }
 
 extension Diagnostic {
+  /// The diagnostic without the names that may be meant and the remedy, which differ between environments and files.
+  fileprivate var mistake: Diagnostic { with(nearMisses: [], remedy: "") }
+
   fileprivate func text(_ environments: [String], _ style: Style) -> String {
     // A name with a line break in it must not look like the next diagnostic.
     style.bold("\(place):".printableLine) + " " + style.severity(severity) + ": " + headline.printableLine

@@ -61,6 +61,7 @@ enum FileSyntax {
   private func joined(_ parts: some Sequence<String?>, _ element: String, _ start: String, _ end: String) -> String? {
     var texts: [String] = []
     for part in parts {
+      // Each element has a byte at least.
       guard let part, texts.count < Self.most else { return nil }
       texts.append(part)
     }

@@ -99,7 +99,10 @@ extension CheckedDefinitions {
         add(reference.name, reference.isOptional ? .lazyOptional : .lazy)
       case .tag(let tag): for name in tags[tag] { add(name, isDeferred ? .lazy : .collection) }
       case .parameter(let name): add(name, .value)
-      case .variable(let expression): for name in expression.parameters { add(name, .value) }
+      case .variable(let expression):
+        for name in expression.parameters where values == nil || values?.standIn(for: expression) == name {
+          add(name, .value)
+        }
       }
     }
     return dependencies

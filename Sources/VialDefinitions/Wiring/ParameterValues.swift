@@ -30,6 +30,11 @@ struct ParameterValues {
   /// The value of a parameter, or of what the program attached, also by an alias; `nil` for anything else.
   subscript(name: String) -> ArgumentValue? { parameters[checked.names.resolved(name) ?? name] }
 
+  /// The attached service that stands in for a variable; `nil` if the variable has a value, or a parameter's.
+  func standIn(for expression: VariableExpression) -> String? {
+    if case .service(let service)? = variables[expression] { service.name } else { nil }
+  }
+
   private mutating func addVariables(
     in argument: Argument,
     _ environment: (String) -> String?
@@ -66,7 +71,8 @@ struct ParameterValues {
     case .literal(let content): return ArgumentValue(content)
     case .text(let parts): return text(parts, argument.position)
     case .parameter(let name): return self[name] ?? service(name, .value)
-    case .variable(let expression): return variables[expression] ?? .null
+    case .variable(let expression):
+      return standIn(for: expression).map { service($0, .value) } ?? variables[expression] ?? .null
     case .reference(let reference):
       return self[reference.name] ?? service(reference.name, reference.isOptional ? .optional : .required)
     case .lazy(let reference): return service(reference.name, reference.isOptional ? .lazyOptional : .lazy)

@@ -75,27 +75,28 @@ private final class CountingTypes: TypeSource {
 
   @Test func `does not grow in arguments`() {
     let text = String(repeating: "a", count: 1 << 20)
-    let report = DefinitionReport(
-      """
+    let definitions = """
       {
         "parameters": {"a": "\(text)"},
         "services": {"log": {"class": "Log", "arguments": ["%a%%a%%a%", "%a%%a%%a%%a%", ["%a%", "%a%", "%a%", "%a%"]]}}
       }
       """
-    )
-    ErrorTexts.kernel.expect(report.description, is: "Arguments that parameters make too large")
+    let report = DefinitionReport(definitions).description
+    ErrorTexts.kernel.expect(report, is: "Arguments that parameters make too large")
   }
 
   @Test func `has a limit in all, in which shared values count once`() {
     let text = String(repeating: "a", count: 1 << 20)
-    func report(_ value: String, isArgument: Bool = false) -> DefinitionReport {
+    func report(_ value: String, isArgument: Bool = false, _ end: String = "") -> DefinitionReport {
       let entry = isArgument ? #"{"class": "Log", "arguments": [\#(value)]}"# : value
       let others = (1...100).map { ",\n\"p\($0)\": \(entry)" }.joined()
       let first = isArgument ? #"}, "services": {"log": {"class": "Log"}"# : ""
-      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(first)\(others)}}")
+      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(first)\(others)\(end)}}")
     }
     #expect((report("\"%a%\"").description, report("[\"%a%\", {\"a\": \"%a%\"}]").description) == ("", ""))
-    ErrorTexts.kernel.expect(report("\"%a%.\"").description, is: "Parameters that are too large in all")
+    let (start, end) = (String(repeating: "[", count: 40), String(repeating: "]", count: 40))
+    let deep = ",\n\"d0\": \(start)1\(end),\n\"d1\": \(start)\"%d0%\"\(end)"
+    ErrorTexts.kernel.expect(report("\"%a%.\"", deep).description, is: "Parameters that are too large in all")
     #expect(report("\"%a%\", [\"%a%\"]", isArgument: true).description == "")
     let arguments = report("\"%a%.\"", isArgument: true).description
     ErrorTexts.kernel.expect(arguments, is: "Arguments that are too large in all")

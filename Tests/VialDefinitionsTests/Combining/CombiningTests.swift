@@ -10,21 +10,18 @@ import DefinitionSupport
   }
 
   @Test func `take over class, arguments, factory and calls, and nothing else`() {
-    let definitions = definitions(
-      DefinitionReport(
-        """
-        {"services": {
-          "base": {
-            "class": "Log", "arguments": {"a": 1, "b": 2}, "calls": ["open"], "scope": "unique", "tags": ["x"],
-            "abstract": true, "deprecated": "no"
-          },
-          "child": {"parent": "base", "arguments": {"b": 3, "c": 4}, "calls": ["close"]},
-          "list": {"parent": "child", "arguments": [5], "tags": ["y"]},
-          "made": {"parent": "child", "factory": ["@child", "make"]}
-        }}
-        """
-      )
-    )
+    let text = """
+      {"services": {
+        "base": {
+          "class": "Log", "arguments": {"a": 1, "b": 2}, "calls": ["open"], "scope": "unique", "tags": ["x"],
+          "abstract": true, "deprecated": "no"
+        },
+        "child": {"parent": "base", "arguments": {"b": 3, "c": 4}, "calls": ["close"]},
+        "list": {"parent": "child", "arguments": [5], "tags": ["y"]},
+        "made": {"parent": "child", "factory": ["@child", "make"]}
+      }}
+      """
+    let definitions = definitions(DefinitionReport(text))
     let child = definitions["child"]
     #expect((child?.className?.value, child?.scope, child?.isAbstract) == ("Log", .shared, false))
     #expect(child?.tags.isEmpty == true && child?.deprecation == nil)
@@ -44,13 +41,9 @@ import DefinitionSupport
   @Test func `may take over a thousand arguments or calls, and not more`() {
     func report(_ count: Int) -> DefinitionReport {
       let calls = [String](repeating: "\"x\"", count: count).joined(separator: ",")
+      let child = #"{"parent": "base", "arguments": {"a": 1}, "calls": ["x"]}"#
       return DefinitionReport(
-        """
-        {"services": {
-          "child": {"parent": "base", "arguments": {"a": 1}, "calls": ["x"]},
-          "base": {"class": "Log", "calls": [\(calls)]}
-        }}
-        """
+        #"{"services": {\#n  "child": \#(child), "base": {"class": "Log", "calls": [\#(calls)]}}}"#
       )
     }
     #expect(report(999).description == "")
@@ -60,11 +53,8 @@ import DefinitionSupport
   @Test func `may take over 250,000 arguments and calls in all, and not more`() {
     let calls = [String](repeating: "\"x\"", count: 1_000).joined(separator: ",")
     let children = (1...252).map { ",\n\"c\($0)\": {\"parent\": \"base\"}" }.joined()
-    ErrorTexts.kernel.expect(
-      DefinitionReport("{\"services\": {\"base\": {\"class\": \"Log\", \"calls\": [\(calls)]}\(children)}}")
-        .description,
-      is: "Too many inherited arguments and calls in all"
-    )
+    let report = DefinitionReport("{\"services\": {\"base\": {\"class\": \"Log\", \"calls\": [\(calls)]}\(children)}}")
+    ErrorTexts.kernel.expect(report.description, is: "Too many inherited arguments and calls in all")
   }
 
   @Test func `let decorators stand in front of each other, and keep tags where they were`() {

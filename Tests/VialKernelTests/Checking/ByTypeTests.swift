@@ -45,15 +45,9 @@ import DefinitionSupport
     #""Plain": [{"name": "shape", "priority": 9}], "Shaped": [{"name": "shape", "priority": 1}]"#,
   ])
   func `have the highest priority that types give, whichever type comes first`(tags: String) throws {
-    let report = DefinitionReport(
-      """
-      {
-        "defaults": {"tags": {\(tags)}},
-        "services": {"circle": {"class": "Circle"}, "block": {"class": "Block"}}
-      }
-      """,
-      constructors: constructors
-    )
+    let services = #"{"circle": {"class": "Circle"}, "block": {"class": "Block"}}"#
+    let text = #"{"defaults": {"tags": {\#(tags)}}, "services": \#(services)}"#
+    let report = DefinitionReport(text, constructors: constructors)
     #expect((report.description, report.checked.tags["shape"]) == ("", ["block", "circle"]))
     #expect(report.checked.definitions.services.map(\.tags.count) == [1, 1])
   }
@@ -64,15 +58,9 @@ import DefinitionSupport
       #"[{"name": "shape", "priority": \#(priority), "attributes": {"format": "\#(format)"}}]"#
     }
     let types = [#""Shaped": \#(tag("csv", 1))"#, #""Plain": \#(tag("tsv", 9))"#, #""Block": \#(tag("csv", 5))"#]
-    let report = DefinitionReport(
-      """
-      {
-        "defaults": {"tags": {\((isReversed ? types.reversed() : types).joined(separator: ", "))}},
-        "services": {"block": {"class": "Block"}}
-      }
-      """,
-      constructors: constructors
-    )
+    let all = (isReversed ? types.reversed() : types).joined(separator: ", ")
+    let text = #"{"defaults": {"tags": {\#(all)}}, "services": {"block": {"class": "Block"}}}"#
+    let report = DefinitionReport(text, constructors: constructors)
     let tags = report.checked.definitions.services[0].tags.sorted { $0.priority > $1.priority }
     #expect(tags.map(\.priority) == [9, 5])
     #expect(report.checked.tags.services(with: "shape", by: "format").map(\.key).sorted() == ["csv", "tsv"])

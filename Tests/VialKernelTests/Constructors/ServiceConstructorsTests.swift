@@ -4,6 +4,7 @@ import Foundation
 @testable import VialKernel
 
 private final class Guarded: Sendable { init(text: String) {} }
+private enum OwnFoundationEssentials { struct Text: Sendable {} }
 
 private final class Open {
   var text: String
@@ -46,6 +47,7 @@ struct `The constructors of a kernel` {
   @Test func `describe parameters by names, types and kinds`() throws {
     try constructors.register("All", "a", "b", "c", "d", "e", "f", "g") {
       (_: String, _: Int?, _: Double, _: [String: [Bool]], _: Lazy<Guarded>, _: Any, _: Guarded?) in Guarded(text: "")
+    }.register("Foreign", "a", "b") { (_: OwnFoundationEssentials.Text, _: IntegerFormatStyle<Int>) in Guarded(text: "")
     }
     let parameters = try #require(constructors.manifest.constructors.first?.parameters)
     #expect(parameters.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
@@ -54,6 +56,8 @@ struct `The constructors of a kernel` {
       "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
     ])
     #expect(parameters[1].type == "Optional<Int>")
+    let types = constructors.manifest.constructors.last?.parameters?.map(\.type)
+    #expect(types == ["VialKernelTests.OwnFoundationEssentials.Text", "Foundation.IntegerFormatStyle<Int>"])
   }
 
   @Test func `take services that build themselves in one line`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import VialGraph
 import VialKernel
 
 private struct Nothing: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }
@@ -119,6 +120,23 @@ private struct Nothing: ExpressibleByNilLiteral { init(nilLiteral: ()) {} }
     let kernel = try TestKernel(#"{"parameters": {"ports": ["%port%"]}}"#)
     try kernel.container.attach("port") { 8080 }
     try ErrorTexts.kernel.expect(kernel.report(), is: "A parameter that is not known before anything is made")
+  }
+
+  @Test func `needs a stand-in only where its variable is not set, at its own place`() throws {
+    func kernel(_ variables: [String: String]) throws -> TestKernel {
+      let service = #"{"class": "Given", "arguments": ["%env(default:port:int:PORT)%"]}"#
+      let text = "{\"services\": {\"other\": \(service),\n\"given\": \(service)}}"
+      let kernel = try TestKernel(text, variables: variables)
+      try kernel.constructors.register("Given", "value", fileID: "App/Wiring.swift", line: 1) { (value: Int) in value }
+      try kernel.container.attach("port", fileID: "App/Wiring.swift", line: 2) { "large" as any Sendable }
+      try kernel.bootstrap()
+      return kernel
+    }
+    #expect(try kernel(["PORT": "80"]).container.injector.dependencyGraph().edges.isEmpty)
+    let unset = try kernel([:])
+    unset.expectError(is: "An attached stand-in of another type") {
+      try unset.get("given", as: Int.self, fileID: "App/Main.swift", line: 1)
+    }
   }
 }
 

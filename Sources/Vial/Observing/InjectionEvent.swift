@@ -8,7 +8,7 @@
 /// it follows when the instance is there.
 public struct InjectionEvent: Sendable {
   /// The kind of the event.
-  public let kind: Kind
+  public var kind: Kind { contents.kind }
 
   /// The type of the service.
   public var serviceType: Any.Type { details.key.type }
@@ -72,9 +72,19 @@ public struct InjectionEvent: Sendable {
     return details.key.isPart && details.key.service == parent.key.service.unscoped
   }
 
-  let details: Details
+  // An object, so that an event is one reference.
+  private final class Contents: Sendable {
+    let kind: Kind
+    let details: Details
 
-  init(_ kind: Kind, _ details: Details) { (self.kind, self.details) = (kind, details) }
+    init(_ kind: Kind, _ details: Details) { (self.kind, self.details) = (kind, details) }
+  }
+
+  private let contents: Contents
+
+  var details: Details { contents.details }
+
+  init(_ kind: Kind, _ details: Details) { contents = Contents(kind, details) }
 }
 
 extension InjectionEvent {

@@ -96,11 +96,11 @@ extension Benchmark.Target {
   static let withScope = instructions(9_000, holdsAllocations: false)
 
   /// Each request evaluates the condition, and gets its context for that.
-  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_100))
+  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_120))
   static let plugins = ratio(1.5)
 
   /// A call of a factory is a step on the thread's path, so that errors tell where the factory came from.
-  static let factoryOfSingletons = outOfReach(ratio(1.3), meanwhile: ratio(1.81))
+  static let factoryOfSingletons = outOfReach(ratio(1.3), meanwhile: ratio(1.83))
   static let factoryOfEach = outOfReach(ratio(1.3), meanwhile: ratio(1.5))
   /// The function that makes it is kept, since no closure for other threads may capture the conformance.
   static let factoryCalledOnce = outOfReach(ratio(3), meanwhile: ratio(4.25))

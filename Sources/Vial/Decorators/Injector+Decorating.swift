@@ -110,7 +110,8 @@ extension Injector {
       let place = decorator.registration
       if isDerived { throw InjectionError(.derivedDecorated, service, in: self, at: place) }
       if let declared = nearestBinding(of: service.declaration) {
-        throw InjectionError(.providedByScopes, declared.key, in: self, at: place, registered: declared.registration)
+        let (key, owner, registration) = (declared.key, declared.owner, declared.registration)
+        throw InjectionError(.providedByScopes, key, in: owner, at: place, registered: registration)
       }
       let candidates = BindingCandidates(for: service, named: nil, in: self)
       throw InjectionError(.nothingToDecorate, service, in: self, at: place, candidates: candidates)

@@ -104,7 +104,7 @@ extension Name {
   /// The name and the address of the qualifier, if it has one.
   var qualifier: (String, UInt)? {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    // The digits of the address, without the library's code for any number.
+    // The text is made by `text(_:_:)`, so these are digits.
     return parts.count == 3 ? (String(parts[1]), parts[2].utf8.reduce(0) { $0 &* 10 &+ UInt($1 &- 48) }) : nil
   }
 }

@@ -128,7 +128,7 @@ extension ErrorDetails {
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
       )
     case .scopeNeeded where beginsWithConstructor:
-      return .other("ask a scope, as injector.makeScope() gives one; or give {service} another lifetime")
+      return .other("ask a scope, which injector.makeScope() returns; or give {service} another lifetime")
     case .captiveLifetime where site.isScope && longerLivedOwner.map { !$0.key.isNamed && !$0.key.isProperty } == true:
       let isScoped = longerLivedOwner?.lifetime == LifetimeKind.scoped.name
       return .other(

@@ -59,6 +59,9 @@ final class GraphEntry {
   private let startsEagerly: Bool
   private let replaced: CodeLocation?
 
+  /// Whether it gives what the parent has, for a decorator.
+  let isInherited: Bool
+
   /// The key of requests.
   var key: TypeKey { role == .component || role == .provided ? binding.key.service : binding.key }
 
@@ -103,6 +106,7 @@ final class GraphEntry {
     typeName = name == nil ? texts.type : String(naming: known.product ?? binding.key.type)
     (qualifierName, scopeName) = (texts.qualifier, texts.scope)
     self.replaced = replaced
+    isInherited = known.source != nil
     links = BindingLink.all(of: binding, known)
     let list: [Requirement]?
     let givesFactory: Bool

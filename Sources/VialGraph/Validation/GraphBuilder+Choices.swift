@@ -24,10 +24,18 @@ extension GraphBuilder {
     if let condition = entry.part?.condition, !ConditionTable([condition]).impossible.isEmpty {
       return [unused(position, because: "its condition can't hold", "correct its condition, or remove the binding")]
     }
-    guard let choice, let fallback = choice.fallback.flatMap({ held[entry.holder][$0] }) else { return [] }
+    guard let choice, let fallback = choice.fallback.flatMap({ held[entry.holder][$0] }), !standsForParents(fallback)
+    else { return [] }
     guard ConditionTable(choice.candidates.compactMap(\.condition)).isCovering else { return [] }
     let reason = "one of the conditions of the others always holds"
     return [unused(fallback, because: reason, "remove it, or correct their conditions")]
+  }
+
+  /// Whether a binding gives what the parent has, perhaps within decorators.
+  private func standsForParents(_ position: Int) -> Bool {
+    let entry = entries[position]
+    return entry.isInherited
+      || entry.links.contains { $0.kind == .decorated && held[entry.holder][$0.key].map(standsForParents) == true }
   }
 
   private func diagnostics(of choice: ServiceChoice, _ position: Int) -> [Diagnostic] {

@@ -31,8 +31,6 @@ extension Limit {
 
   static let releaseBuildOfComponents = Limit(4.5, meanwhile: 6)
   static let releaseBuild = Limit(18, meanwhile: 36)
-  /// SwiftPM compiles the tool of a plugin twice in a clean release build, so half of what the plugin may cost is its limit.
-  static let releaseBuildOfPlugin = Limit(30, meanwhile: 60)
 
   // The first registration of a type.
 
@@ -96,7 +94,7 @@ extension Benchmark.Target {
   static let withScope = instructions(9_000, holdsAllocations: false)
 
   /// Each request evaluates the condition, and gets its context for that.
-  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_120))
+  static let condition = outOfReach(instructions(700), meanwhile: instructions(2_100))
   static let plugins = ratio(1.5)
 
   /// A call of a factory is a step on the thread's path, so that errors tell where the factory came from.

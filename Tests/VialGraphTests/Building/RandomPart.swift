@@ -108,7 +108,7 @@ final class RandomPartInstance<Number>: RandomPart {
   @Test func `is what asking every injector gives, which its decorators wrap, and nil where none applies`() throws {
     var disagreements: [String] = []
     var roles: Set<DependencyGraph.Node.Role> = []
-    var (failures, count) = (0, 0)
+    var (failures, absences, count) = (0, 0, 0)
     for seed in UInt64(1)...400 {
       let family = try RandomPartFamily(seed: seed)
       let prediction = PartPrediction(family)
@@ -124,7 +124,9 @@ final class RandomPartInstance<Number>: RandomPart {
             #expect(error.code != .notRegistered, "seed \(seed), \(type) from \(position + 1)")
             let mayBeAbsent = error.code == .noneApplies && error.serviceType == service
             #expect(!mayBeAbsent || service.isAbsent(from: asked), "seed \(seed), \(type) from \(position + 1)")
+            if mayBeAbsent { absences += 1 }
           }
+          #expect(given == nil || !service.isAbsent(from: asked), "seed \(seed), \(type) from \(position + 1)")
           for own in family.decorations where own.injector === asked && own.service == number {
             #expect(given.map { " \($0)".contains(" \(own.line)(") } ?? true, "seed \(seed), decorator \(own.line)")
           }
@@ -137,6 +139,6 @@ final class RandomPartInstance<Number>: RandomPart {
       }
     }
     #expect((disagreements.prefix(3), roles) == ([], [.binding, .choice, .decorator]))
-    #expect(failures > 100 && failures < count / 2)
+    #expect(failures > 100 && failures < count / 2 && absences > 50)
   }
 }

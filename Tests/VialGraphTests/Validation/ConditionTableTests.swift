@@ -171,6 +171,15 @@ struct ConditionTableTests {
     try injector.register(as: (any Client).self, when: .context(!\Features.usesCache)) { WebClient() }
     let found = try injector.validate()
     ErrorTexts.graph.expect(found, is: "A binding that the conditions of the others leave no room for")
+    // What stands for the parent's binding was registered nowhere.
+    let parent = try Injector(name: "parent").register(as: (any Client).self) { WebClient() }
+    let child = Injector(name: "child", parent: parent)
+    try child.register(as: Features.self, injection: .singleton(Features()))
+    for condition in [Condition.context(\Features.usesCache), .context(!\Features.usesCache)] {
+      try child.register(as: (any Client).self, when: condition) { WebClient() }
+    }
+    try child.decorate((any Client).self) { $0 }
+    #expect(try child.validate() == [])
   }
 
   @Test func `says that a collection of providers or lazies is empty`() throws {

@@ -86,10 +86,17 @@ import VialTesting
     try app.register(as: Holder<any Mailer>.self, lifetime: .singleton, when: .context(Bool.self) { $0 }) {
       Holder<any Mailer>(SystemMailer())
     }
-    try app.override(as: Holder<any Mailer>.self) { Holder<any Mailer>(FakeMailer()) }
-    let office = try app.get(Holder<any Mailer>.self)
-    #expect(office.value.name == "fake")
-    #expect(try app.get(Holder<any Mailer>.self) === office)
+    let child = Injector(name: "child", parent: app)
+    try child.register(as: Holder<any Mailer>.self, lifetime: .singleton, when: .context(Bool.self) { $0 }) {
+      Holder<any Mailer>(SystemMailer())
+    }
+    try child.decorate(Holder<any Mailer>.self) { $0 }
+    for injector in [child, app] {
+      try injector.override(as: Holder<any Mailer>.self) { Holder<any Mailer>(FakeMailer()) }
+      let office = try injector.get(Holder<any Mailer>.self)
+      #expect(office.value.name == "fake")
+      #expect(try injector.get(Holder<any Mailer>.self) === office)
+    }
   }
 
   @Test func `in a scope replaces the service of the scope`() throws {

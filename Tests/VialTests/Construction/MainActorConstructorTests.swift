@@ -125,7 +125,7 @@ private struct ArticleScreen {
     (error?.underlyingError as? InjectionError)?.expect(.notRegistered, [.path("ArticleScreen")])
     try empty.register(lifetime: .scoped) { Sample(9) }
     let unscoped = expectConstructionError(.constructorFailed) { try title(empty.constructors) }
-    let remedy = "ask a scope, as injector.makeScope() gives one; or give Fixtures.Sample another lifetime"
+    let remedy = "ask a scope, which injector.makeScope() returns; or give Fixtures.Sample another lifetime"
     (unscoped?.underlyingError as? InjectionError)?.expect(.scopeNeeded, [.remedy(remedy)])
     let (registry, screens, main) = (ConstructorRegistry(name: "screens"), "App/Screens.swift", "App/Main.swift")
     ErrorTexts.registry.expect(is: "A constructor with services for a registry of no injector") {

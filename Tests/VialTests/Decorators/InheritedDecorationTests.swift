@@ -91,6 +91,7 @@ import GraphSupport
       for injector in [outer, inner] { try injector.decorate(Shape.self) { ShapeWrapper($0) as Shape } }
       try outer.register { Shape("outer") }
       #expect(try (outer.get(Shape.self).name, inner.get(Shape.self).name) == ("outer!", "app!!"))
+      #expect(try inner.copy().get(Shape.self).name == "app!!")
     } else {
       try app.register(lifetime: lifetime) { Shape("app") }
     }

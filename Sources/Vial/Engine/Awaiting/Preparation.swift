@@ -166,7 +166,7 @@ final class Preparation: @unchecked Sendable {
       case .binding, .named: try collect(use, from: injector, request)
       case .builtIn(let service):
         try collect(service.derivation, key, from: injector, request.with(isOptional: false))
-      case .nothing: break
+      case .nothing: if injector.wasDecorated(key) { collect(key.service, from: injector, request) }
       }
     } catch {
       if error.code == .requiresMainActor, requestForConditions(request).mark != request.mark {
@@ -201,6 +201,7 @@ final class Preparation: @unchecked Sendable {
   ) throws(InjectionError) {
     let binding = use.binding
     if binding.isConfined, !request.mayBeConfined { return }
+    if request.isOptional, try binding.wrapsNothing(from: injector, requestForConditions(request)) { return }
     needsMainActor = needsMainActor || binding.isConfined
     let hasInstance = use.hasInstance(isOnMainActor: binding.isConfined)
     if hasInstance, !binding.isAsynchronous { return }
@@ -219,7 +220,6 @@ final class Preparation: @unchecked Sendable {
     }
     // A list, for example, has no provider.
     if binding.role == nil { return }
-    if request.isOptional, try binding.wrapsNothing(from: injector, requestForConditions(request)) { return }
     let request = request.with(isOptional: false)
     if binding.lifetime == .scoped, binding.isOriginal, let scope = try injector.scope(keeping: binding, request) {
       let isNearest = try scope.addCopy(binding, of: binding.owner, request)

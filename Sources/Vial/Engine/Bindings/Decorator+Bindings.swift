@@ -35,16 +35,12 @@ extension Decorator {
     let (registration, key, service) = (registration, header.key, inherited.key)
     let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
     let ownInstance = inherited.lifetime == .scoped ? inherited.copied(to: inherited.owner) : nil
-    let levels = header.owner.levels(toSourceOf: inherited)
-    weak let owner = header.owner
+    // A copy has as many ancestors as its original.
+    let depth = header.owner.lineage.count - header.owner.levels(toSourceOf: inherited)
     let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
-      // The holder may be a copy of the owner. If it has replaced the binding, a child's decorator may still wrap it.
-      let lineage = injector.lineage
-      let holder = lineage.first { $0.bindings.object(for: key) != nil } ?? lineage.first { $0 === owner }
-      if let source = holder?.ancestor(levels) { return source }
-      // The binding was replaced meanwhile, or is gone with everything else.
       if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
-      throw .notRegistered(service, in: injector, at: request.location)
+      let lineage = injector.lineage
+      return lineage[lineage.count - depth]
     }
     if header.isAsynchronous {
       return .awaiting(inherited: service, at: registration, mark: mark, of: ownInstance, to: source)
@@ -108,14 +104,16 @@ extension Injector {
 }
 
 extension Binding {
-  /// Whether it decorates what an ancestor provided and unregistered, or provides under conditions none of which holds.
+  /// Whether it has no instance, and decorates an ancestor's binding that is gone or whose conditions are all false.
   final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    // A scope makes an instance of its own.
+    if role != .decorator && role != .inherited || lifetime == .scoped && injector.isScope { return false }
     if let shared, !shared.isVacant { return false }
     if role == .inherited, let (source, service) = sourceOfInherited {
       if !source.gives(service, request) { return true }
       return try source.lacksApplicable(service, request)
     }
-    guard role == .decorator, let decorated else { return false }
+    guard let decorated else { return false }
     if lifetime == .transient { return try injector.lacksApplicable(decorated, request) }
     return try owner.bindings.object(for: decorated)?.wrapsNothing(from: injector, request) ?? false
   }

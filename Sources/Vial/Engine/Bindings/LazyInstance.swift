@@ -75,7 +75,7 @@ final class LazyInstance: Sendable {
   /// Whether the instance is still to be resolved, and its injector is closed or has no binding.
   var isMissing: Bool {
     guard let resolved, !binding.isReady else { return false }
-    return injector.isWithinClosed || !injector.canProvide(resolved)
+    return injector.isWithinClosed || !injector.canProvide(resolved) && !injector.wasDecorated(resolved)
   }
 
   /// Returns the instance, which stays available when the injector is closed.
@@ -149,6 +149,8 @@ final class WeakReference: Sendable {
     let (first, known) = state.withLock { $0 }
     if let known { return known.service() }
     guard let first, !first.isMissing else { return nil }
+    // Released under no lock.
+    defer { extendLifetime(first) }
     let service: Service = try first.get(at: location)
     guard let weak = WeakInstance(service) else { return service }
     state.withLock { state in if state.known == nil { state = (nil, weak) } }

@@ -102,7 +102,7 @@ extension Injector {
     // The binding may have gone since, with everything else.
     if isWithinClosed { throw .closed(self, key, at: request.location) }
     // What a decorator wrapped may have been replaced since it took a `Lazy` of that.
-    if key.isPart, !key.isElement, holds(key.service) { return try find(key.service, request) }
+    if wasDecorated(key) { return try find(key.service, request) }
     if request.isOptional { return .absent }
     if let root = findRoot(key, request) { return root }
     if let substitution, substitution.original == nil { throw .closed(self, key, at: request.location) }
@@ -121,6 +121,13 @@ extension Injector {
       if let component = component.unlessEmpty { return try find(component, request) }
     }
     throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+  }
+
+  /// Whether a key is that of a part that decorators wrapped, whose service has decorators still.
+  func wasDecorated(_ key: TypeKey) -> Bool {
+    if !key.isPart || key.isElement { return false }
+    let service = key.service
+    return isTrueUpward { $0.state.withLock { !($0.entry(of: service)?.decorators.isEmpty ?? true) } } && holds(service)
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone, and not with everything else.

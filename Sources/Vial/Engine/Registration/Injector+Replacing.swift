@@ -78,7 +78,10 @@ extension Injector {
     }
     var replaced = holders[0].bindings.object(for: service) ?? inheritedScoped(service)
     if let choice = replaced?.choice {
-      replaced = holders[0].bindings.object(for: choice.fallback ?? choice.candidates[0].key)
+      let base = holders[0].state.withLock { $0.entry(of: service)?.base }
+      // What stands for the parent's binding is no default.
+      let own = base?.isInherited == false ? choice.fallback : nil
+      replaced = holders[0].bindings.object(for: own ?? choice.candidates[0].key)
     }
     guard let binding = replaced, binding.list == nil else {
       return Registration(service, .transient, at: registration, isReplacement: true)

@@ -185,13 +185,13 @@ extension InjectionError {
     // Nothing declares what a condition asks for.
     let (last, isNamed) = (path.last { !$0.key.isDeferred && !$0.isWrapper }, binding.key.isNamed)
     var text: ErrorText = !binding.lifetime.isShared ? .awaited : isNamed ? .namedNotStarted : .notStarted
-    if let last, !last.key.isProperty, !last.isChoice, Binding.innermost?.declares(binding.key) != true {
+    // Nothing awaits what a condition, a lazy property or the call of a factory asks for.
+    let isUnawaited =
+      last?.isChoice == true || path.last?.isWrapper == true || ResolutionThread.innermostFrame?.isCall == true
+    if isUnawaited, !isNamed, !binding.lifetime.isShared {
+      text = .unawaited
+    } else if let last, !last.key.isProperty, !last.isChoice, Binding.innermost?.declares(binding.key) != true {
       text = text.with((isNamed || last.key.isNamed ? ErrorText.notStartedByName : .notStartedInProvider).remedy)
-    }
-    // Nothing awaits what a condition, a lazy property or the call of a factory asks for, either.
-    let isUnawaited = last?.isChoice ?? false || path.last?.isWrapper ?? false
-    if !isNamed, !binding.lifetime.isShared, isUnawaited || ResolutionThread.innermostFrame?.isCall ?? false {
-      text = text.with(ErrorText.unawaited.remedy)
     }
     return Self(text, binding, path: path, in: injector, at: request.location)
   }

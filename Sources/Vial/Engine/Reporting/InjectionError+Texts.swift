@@ -215,8 +215,8 @@ extension ErrorText {
   /// For observers of a request for an optional.
   static let absent = Self(
     .noneApplies,
-    "No binding of {service} in {place} applies, so an optional is nil.",
-    remedy: .fallback
+    "{placeFirst} has no instance of {service}, so an optional is nil.",
+    remedy: "register it, or a binding without a condition: try {injector}.register{registration}"
   )
   static let noneApplies = Self(
     .noneApplies,

@@ -77,8 +77,10 @@ extension Injector {
   /// Whether this injector or an ancestor has an observer, or is the copy of a validation.
   var hasObservers: Bool { isObserved.load(ordering: .relaxed) }
 
-  /// Whether observers may have to know which binding a request finds here, also if only an injector below has them.
-  var reportsBindings: Bool { hasObservers || ResolutionThread.current.state.reportedRequest != nil }
+  /// Whether to report which binding is found here, to observers of this injector or of a child that passed a request on.
+  var reportsBindings: Bool {
+    hasObservers || UsedFeature.observers.isUsed && ResolutionThread.current.state.reportedRequest != nil
+  }
 
   /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
   ///
@@ -124,6 +126,7 @@ extension Injector {
   @discardableResult
   public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
     let observation = InjectionObservation(receive) { [weak self] in self?.remove($0) }
+    UsedFeature.observers.note()
     state.withLock { $0.rare.observers = $0.rare.observers + [observation] }
     changeObservations(by: 1)
     return observation

@@ -162,8 +162,8 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
-  /// Whether it may be what requests a service, and neither provides that, as a lazy property does an optional or an array of
-  /// it, nor leaves it to later.
+  /// Whether it may request a service: it doesn't provide that, isn't resolved later, and is no lazy property of an optional
+  /// or a collection.
   final func isRequester(of service: TypeKey?) -> Bool {
     !provides(service) && !key.isDeferred && !(role == .lazy && Derivation.of(key.type) != nil)
   }

@@ -249,6 +249,9 @@ struct UsedFeature {
   /// A graph that reads the factories of components.
   static var readFactories: Self { Self(bits: 16) }
 
+  /// An observer of an injector.
+  static var observers: Self { Self(bits: 32) }
+
   /// A listener to properties, while which none is returned by the fast path.
   static var listeners: Self { Self(bits: ~0 << 32) }
 

@@ -47,7 +47,7 @@ struct ThreadStack {
       var attributes = pthread_attr_t()
       var address: UnsafeMutableRawPointer?
       var size = 0
-      let function = unsafe SystemFunction.named("pthread_getattr_np", as: GetAttributes.self)
+      let function = unsafe dlsym(nil, "pthread_getattr_np").map { unsafe unsafeBitCast($0, to: GetAttributes.self) }
       guard let getAttributes = unsafe function else { return unsafe little(below: &size) }
       guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return unsafe little(below: &size) }
       defer { unsafe pthread_attr_destroy(&attributes) }
@@ -65,15 +65,6 @@ struct ThreadStack {
 
 /// What Vial asks the system for, apart from threads.
 enum SystemFunction {
-  #if !canImport(Darwin)
-    /// Returns the function of a name, which must have the given C type; `nil` without one.
-    ///
-    /// Use it for functions that are in no header that Swift sees.
-    static func named<Function>(_ name: String, as type: Function.Type) -> Function? {
-      unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }
-    }
-  #endif
-
   /// Writes a text to the standard error.
   static func writeAsError(_ text: String) { _ = unsafe write(2, text, text.utf8.count) }
 }

@@ -123,7 +123,7 @@ extension Injector {
     throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
   }
 
-  /// Whether a key is that of a part that decorators wrapped, whose service has decorators still.
+  /// Whether a key belonged to what decorators wrapped, and its service still has decorators.
   func wasDecorated(_ key: TypeKey) -> Bool {
     if !key.isPart || key.isElement { return false }
     let service = key.service

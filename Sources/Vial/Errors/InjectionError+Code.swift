@@ -69,7 +69,7 @@ extension InjectionError {
     /// Several bindings apply where only one can.
     case ambiguous
 
-    /// The conditions of all bindings are false.
+    /// The conditions of all bindings are false, or for observers, an optional is `nil`.
     case noneApplies
 
     /// A plugin threw an error while it was built.

@@ -2,9 +2,9 @@
 ///
 /// Like a `weak var`, the property is `nil` after the last other reference to the object is gone, and stays so. It is
 /// also `nil` while no open injector has the service. To get the current object at every access, use ``Injected``. The
-/// first read constructs the object if necessary. The property asks the same injector as a ``LazyInject``, and
-/// keeps it alive until the first read that gives an object. Copies of the property share the reference. Where ``Injector`` would throw, the property traps with the error's full text,
-/// since a property wrapper cannot throw. The idea is Blade's.
+/// first read constructs the object if necessary. The property asks the same injector as a ``LazyInject``, and keeps it
+/// alive until the first read that gives an object. Copies of the property share the reference. Where ``Injector`` would
+/// throw, the property traps with the error's full text, since a property wrapper cannot throw. The idea is Blade's.
 @propertyWrapper
 public struct WeakInject<Value> {
   private var reference: WeakReference

@@ -63,7 +63,7 @@ extension Benchmark.Target {
     instructions(30_000, holdsAllocations: false),
     meanwhile: instructions(34_000, holdsAllocations: false)
   )
-  static let awaitedGraph = instructions(20_500, holdsAllocations: false)
+  static let awaitedGraph = instructions(21_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)
   static let readyByName = instructions(560)
   static let readyByQualifier = instructions(170)

@@ -40,6 +40,7 @@ extension Decorator {
     let source = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
       if injector.isWithinClosed { throw .closed(injector, service, at: request.location) }
       let lineage = injector.lineage
+      guard lineage.count >= depth else { throw .notRegistered(service, in: injector, at: request.location) }
       return lineage[lineage.count - depth]
     }
     if header.isAsynchronous {
@@ -106,8 +107,9 @@ extension Injector {
 extension Binding {
   /// Whether it has no instance, and decorates an ancestor's binding that is gone or whose conditions are all false.
   final func wrapsNothing(from injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    if role != .decorator, role != .inherited { return false }
     // A scope makes an instance of its own.
-    if role != .decorator && role != .inherited || lifetime == .scoped && injector.isScope { return false }
+    if lifetime == .scoped, injector.scope(below: owner)?.isScope == true { return false }
     if let shared, !shared.isVacant { return false }
     if role == .inherited, let (source, service) = sourceOfInherited {
       if !source.gives(service, request) { return true }

@@ -267,8 +267,8 @@ extension TypeKey {
 
 extension Injector {
   /// The ancestors, this injector and the descendants, parents before their children, without closed scopes that something
-  /// still holds, and without the injectors below those.
-  var openFamily: [Injector] { lineage.reversed() + descendants.filter { !$0.lineage.contains(where: \.isClosed) } }
+  /// still holds.
+  var openFamily: [Injector] { lineage.reversed() + descendants.filter { !$0.isClosed } }
 
   /// What the constructors here and in the ancestors' registries ask this injector for, each with the constructor's name.
   var requirementsOfConstructors: [(constructor: String, requirement: Requirement)] {

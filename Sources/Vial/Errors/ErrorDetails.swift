@@ -195,8 +195,7 @@ extension ErrorDetails {
     case .taken:
       earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.type } ?? ""
     case .takenArguments: initializer.map { path[$0 + 1].key.code.arguments } ?? ""
-    // A lazy instance has no registration.
-    case .last: path.last { !$0.key.isDeferred && !$0.isWrapper }.map { names.name(of: $0.key) } ?? ""
+    case .last: path.lastRegistered.map { names.name(of: $0.key) } ?? ""
     case .lastInstance: path.last?.key.code.instance ?? ""
     case .depth: String(path.count)
     case .errorCount: String(underlyingErrors.count)

@@ -78,3 +78,8 @@ extension InjectionError {
     }
   }
 }
+
+extension [InjectionError.Step] {
+  /// The last step that has a registration, unlike a property wrapper, and isn't resolved later.
+  var lastRegistered: InjectionError.Step? { last { !$0.key.isDeferred && !$0.isWrapper } }
+}

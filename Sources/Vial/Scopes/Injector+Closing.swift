@@ -87,7 +87,7 @@ extension Injector {
       let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
       let first = awaited.min { $0.order < $1.order }.map { (binding: $0 as Binding, injector: injector) }
       // What closes this injector meanwhile closes those below after it.
-      if let (binding, holder) = injector.state.withLock(\.teardown)?.awaited ?? first, !isClosed {
+      if let (binding, holder) = injector.state.withLock(\.teardown)?.awaitedInstance ?? first, !isClosed {
         throw InjectionError(afterFunction ? .needsAwaitedScope : .needsShutDown, binding, in: holder, at: nil)
       }
     }

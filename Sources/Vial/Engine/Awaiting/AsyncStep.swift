@@ -136,6 +136,7 @@ final class AsyncStep: Sendable {
   }
 
   /// Starts a task of its own in which steps run one after the other, of which the first may be known.
+  @inline(__always)
   static func task<Result: Sendable>(
     beginningWith first: AsyncStep?,
     _ operation: @escaping @Sendable () async -> Result

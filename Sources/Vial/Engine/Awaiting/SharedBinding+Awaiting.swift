@@ -49,7 +49,7 @@ extension SharedBinding {
     let claim = claim {
       // A teardown has looked for constructions that go on.
       if owner.isClosed { return nil }
-      return PendingWork(InjectionError.Step(self, in: owner, request: request.location), for: [waiter])
+      return PendingWork(self, request, for: waiter)
     }
     switch claim {
     case .closed: throw .closed(owner, key, at: request.location)
@@ -78,24 +78,21 @@ extension SharedBinding {
     case .wait(let other): construction = other
     case .construct(let task):
       construction = task
-      let step = AsyncStep(self, in: owner, at: request.location, from: request.step, construction: task)
       // A function that replaces a property's is in the binding, and says that it needs nothing.
       if request.callerFunction != nil, !needsNothing {
-        await construct(task, in: step, request)
+        await construct(task, request)
       } else {
         // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
-        WaitGraph.start(task, Task { await self.construct(task, in: step, nil) })
+        WaitGraph.start(task, Task { await self.construct(task, nil) })
       }
     }
     return await WaitGraph.wait(waiter, for: construction)
   }
 
   /// Constructs the instance, and ends the construction.
-  private nonisolated(nonsending) func construct(
-    _ construction: PendingWork,
-    in step: AsyncStep,
-    _ request: AsyncRequest?
-  ) async {
+  private nonisolated(nonsending) func construct(_ construction: PendingWork, _ request: AsyncRequest?) async {
+    // Nothing changes it before the construction ends.
+    guard let step = construction.step else { return }
     if let function = request?.callerFunction { lifecycle = function.lifecycle }
     do {
       let weak = try await step.run { try await keep(try await make(in: step, request), construction, in: step) }

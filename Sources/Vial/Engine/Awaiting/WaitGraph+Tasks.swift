@@ -113,8 +113,8 @@ extension WaitGraph {
   }
 
   /// Says what a teardown does, for the path of a cycle.
-  static func note(_ step: InjectionError.Step?, of teardown: PendingWork) {
-    lock.withLock { _ in teardown.provider = step }
+  static func note(_ step: AsyncStep?, of teardown: PendingWork) {
+    lock.withLock { _ in teardown.step = step }
   }
 }
 

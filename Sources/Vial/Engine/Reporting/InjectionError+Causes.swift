@@ -183,7 +183,7 @@ extension InjectionError {
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let path = currentPath
     // Nothing declares what a condition asks for.
-    let (last, isNamed) = (path.last { !$0.key.isDeferred && !$0.isWrapper }, binding.key.isNamed)
+    let (last, isNamed) = (path.lastRegistered, binding.key.isNamed)
     var text: ErrorText = !binding.lifetime.isShared ? .awaited : isNamed ? .namedNotStarted : .notStarted
     // Nothing awaits what a condition, a lazy property or the call of a factory asks for.
     let isUnawaited =

@@ -4,7 +4,7 @@ import Synchronization
 /// inclusion of an assembly, the start of an injector, or a teardown.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
-final class PendingWork: @unchecked Sendable {
+class PendingWork: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
   let builder: ThreadReference?
 
@@ -26,8 +26,8 @@ final class PendingWork: @unchecked Sendable {
   /// Whether no other thread has learned of the attempt from its binding, whose lock guards this.
   private(set) var isUnseen = true
 
-  /// The step of the provider that a task runs, or of the instance that a teardown disposes of.
-  var provider: InjectionError.Step?
+  /// The step of the provider that a task runs, or of the instance that a teardown disposes of, until that has ended.
+  var step: AsyncStep?
 
   /// The task, once it was started.
   var task: Task<Void, Never>?
@@ -79,18 +79,18 @@ final class PendingWork: @unchecked Sendable {
     return recycled
   }
 
-  /// Creates an attempt of a task with those that are to wait for it first, or the node of a teardown or of a start.
-  init(_ provider: InjectionError.Step? = nil, for waiters: [Waiter] = []) {
-    builder = nil
-    hasStep = true
-    position = 0
-    self.provider = provider
-    self.waiters = waiters
-    if provider != nil { priority = Task.currentPriority }
+  /// Creates a teardown or the start of an injector.
+  init() { (builder, hasStep, position) = (nil, true, 0) }
+
+  /// Creates an attempt of a task, for which one that waits has asked.
+  convenience init(_ binding: SharedBinding, _ request: AsyncRequest, for waiter: Waiter) {
+    self.init()
+    step = AsyncStep(binding, in: binding.owner, at: request.location, from: request.step, construction: self)
+    (waiters, priority) = ([waiter], Task.currentPriority)
   }
 
   /// The step of the task's provider, if there is one.
-  var steps: [InjectionError.Step] { provider.map { [$0] } ?? [] }
+  var steps: [InjectionError.Step] { step.map { [$0.ownStep] } ?? [] }
 
   /// Notes that the attempt is cancelled if it is a task's, and returns the task to be cancelled under no lock.
   func cancel() -> Task<Void, Never>? {

@@ -103,7 +103,7 @@ enum WaitGraph {
   static func end(_ construction: PendingWork, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
-      return !construction.waiters.isEmpty || construction.provider != nil
+      return !construction.waiters.isEmpty || construction.step != nil
     }
     if concernsOthers { wakeOthers(waitingFor: construction, outcome) }
   }
@@ -112,7 +112,7 @@ enum WaitGraph {
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingWork, _ outcome: ConstructionOutcome) {
     let wakes = lock.withLock { _ in
-      defer { (construction.task, construction.awaited, construction.provider) = (nil, [], nil) }
+      defer { (construction.task, construction.awaited, construction.step) = (nil, [], nil) }
       defer { construction.waiters = [] }
       return construction.waiters.compactMap { $0.end(with: outcome) }
     }

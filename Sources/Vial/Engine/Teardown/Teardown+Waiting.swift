@@ -17,18 +17,18 @@ extension Teardown {
     if state.withLock({ $0.isOver }) { return finalErrors }
     // The caller's cancellation doesn't end the wait.
     let waiter = Waiter(isPatient: true)
-    let isAwaited = WaitGraph.begin(waiter, for: node, within: own, of: step) != nil
+    let isAwaited = WaitGraph.begin(waiter, for: self, within: own, of: step) != nil
     start()
     if isAwaited { return [] }
     let timer = limit.map { limit in
       Task.detached {
         do { try await limit() } catch { return }
         // The errors name the rest before it is cancelled, since it may end before the caller goes on.
-        WaitGraph.leave(waiter, self.node, with: Rest(errors: self.finalErrors))
-        for other in self.state.withLock({ $0.others }) { WaitGraph.cancel(other.node) }
+        WaitGraph.leave(waiter, self, with: Rest(errors: self.finalErrors))
+        for other in self.state.withLock({ $0.others }) { WaitGraph.cancel(other) }
       }
     }
-    let outcome = await WaitGraph.wait(waiter, for: node)
+    let outcome = await WaitGraph.wait(waiter, for: self)
     timer?.cancel()
     if case .failed(let rest as Rest) = outcome { return rest.errors }
     return finalErrors

@@ -1,5 +1,5 @@
 /// The disposal of the instances of an injector and everything below it, for which any number of tasks wait.
-final class Teardown: Sendable {
+final class Teardown: PendingWork, @unchecked Sendable {
   /// Waits for as long as the caller allows.
   typealias Sleep = @Sendable () async throws -> Void
 
@@ -23,9 +23,6 @@ final class Teardown: Sendable {
   }
 
   let state = Protected(State())
-
-  /// The teardown among what waits for each other.
-  let node = PendingWork()
 
   /// What disposes of an injector's instances and goes on, for a caller that holds the injector's lock.
   ///
@@ -65,18 +62,21 @@ final class Teardown: Sendable {
 
   private func start() -> Task<Void, Never> {
     let (others, next) = state.withLock { state -> ([Teardown], ClosedBinding?) in
-      state.left = state.left.map { $0.binding.isConfined ? $0.sent : $0 }
+      // In place, since most have nothing that is confined.
+      for index in state.left.indices where state.left[index].binding.isConfined {
+        state.left[index] = state.left[index].sent
+      }
       return (state.others, state.others.isEmpty && state.constructions.isEmpty ? state.left.last : nil)
     }
     let first = next.flatMap(step)
     // A task of its own, which goes on when the caller is cancelled.
     let task = AsyncStep.task(beginningWith: first) {
-      for other in others { _ = await other.errors(within: nil, self.node) }
+      for other in others { _ = await other.errors(within: nil, self) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll(beginningWith: first)
       self.end()
     }
-    WaitGraph.start(node, task)
+    WaitGraph.start(self, task)
     return task
   }
 
@@ -91,7 +91,9 @@ final class Teardown: Sendable {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      left += injector.takeAllClosedBindings()
+      let closed = injector.takeAllClosedBindings()
+      // The array itself, as most have one injector.
+      left = left.isEmpty ? closed : left + closed
     }
     state.withLock { $0 = State(injectors: injectors, others: others, constructions: constructions, left: left) }
     for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
@@ -103,7 +105,7 @@ final class Teardown: Sendable {
     let (injector, _, pending) = construction
     // The deadline doesn't end this wait.
     let waiter = Waiter(isPatient: true)
-    if WaitGraph.begin(waiter, for: pending, within: node) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
+    if WaitGraph.begin(waiter, for: pending, within: self) == nil { _ = await WaitGraph.wait(waiter, for: pending) }
     let late = WaitGraph.takeLateInstance(of: pending)
     state.withLock { state in
       state.constructions.removeLast()
@@ -137,7 +139,7 @@ final class Teardown: Sendable {
   private var next: ClosedBinding? { @inline(never) get { state.withLock { $0.left.last } } }
 
   /// What it waits for: a construction, or an instance that can't be disposed of here and now.
-  var awaited: (binding: Binding, injector: Injector)? {
+  var awaitedInstance: (binding: Binding, injector: Injector)? {
     // In an array of its own: the thread sanitizer doesn't see that a shared one is read before it changes.
     let (construction, left) = state.withLock { ($0.constructions.last, $0.left.map(\.self)) }
     if let construction { return (construction.binding, construction.injector) }
@@ -159,8 +161,8 @@ final class Teardown: Sendable {
   private func step(of next: ClosedBinding) -> AsyncStep? {
     if next.instance.isNone { return nil }
     let place = next.binding.registration
-    let step = AsyncStep(next.binding, in: next.injector, at: place, from: nil, construction: node, isDisposal: true)
-    WaitGraph.note(step.ownStep, of: node)
+    let step = AsyncStep(next.binding, in: next.injector, at: place, from: nil, construction: self, isDisposal: true)
+    WaitGraph.note(step, of: self)
     return step
   }
 
@@ -171,7 +173,7 @@ final class Teardown: Sendable {
       if let failure { state.errors.append(failure) }
       return state.left.popLast()
     }
-    if step != nil { WaitGraph.note(nil, of: node) }
+    if step != nil { WaitGraph.note(nil, of: self) }
     // Released under no lock.
     extendLifetime(disposed)
   }
@@ -184,7 +186,7 @@ final class Teardown: Sendable {
       return exchange(&state.injectors, with: [])
     }
     for injector in injectors { _ = injector.endDisposing() }
-    WaitGraph.end(node)
+    WaitGraph.end(self)
     extendLifetime(injectors)
   }
 }

@@ -4,7 +4,10 @@
 package final class ErrorDetails: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, mainActorRequest, refusedRegistration, confinedService, closing, declaration, decorator
+    case request, refusedRegistration, confinedService, closing, declaration, decorator
+
+    /// A request that the compiler keeps on the main actor, or one that was made there for a service which may leave it.
+    case mainActorRequest, requestOnMainActor
   }
 
   let text: ErrorText
@@ -123,6 +126,8 @@ extension ErrorDetails {
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where candidates?.isBelow == true && !isRefused: return .missingAbove
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
+    case .missing where text.subject == .requestOnMainActor && key?.code.mayBelongToActor == true:
+      return .missingOnMainActor
     case .scopeNeeded where outermost?.isNamed == true:
       return .other(
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"

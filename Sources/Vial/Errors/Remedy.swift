@@ -6,6 +6,8 @@ package enum Remedy: Sendable {
   /// For an argument that autowiring fills in.
   case missingArgument
   case missingInScope, missingInScopes
+  /// For a type whose initializer may belong to the main actor, where the request was made.
+  case missingOnMainActor
   /// For a service that only a scope or a child below registers.
   case missingAbove
   case missingName
@@ -54,6 +56,9 @@ package enum Remedy: Sendable {
     case .missingArgument:
       Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
         + "closure in place of the initializer: { {lastInstance} }"
+    case .missingOnMainActor:
+      Self.missing.template
+        + "; or if the type belongs to the main actor: try injector.mainActor.register{registration}"
     case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
     case .missingInScopes:
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
@@ -200,6 +205,9 @@ package final class ServiceCode {
 
   @inline(never)
   private func call(_ first: String, _ end: String) -> String { "(" + first + registering + ")" + end }
+
+  /// Whether a closure that makes an instance may have to belong to an actor.
+  var mayBelongToActor: Bool { isBuilt && !isComponent && !type.hasPrefix("Swift.") }
 
   /// The code that makes an instance.
   @inline(never)

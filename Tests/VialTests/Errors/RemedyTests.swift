@@ -98,6 +98,15 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
     expectRemedy("request what the component gives, (any VialTests.Sounding).self; if that") { try app.get(Gong.self) }
   }
 
+  @Test func `of a missing type names the main actor if the request was made there`() async throws {
+    let app = app
+    await MainActor.run {
+      expectRemedy("if the type belongs to the main actor: try injector.mainActor.register { VialTests.Gadget(…) }") {
+        try app.get(Gadget.self)
+      }
+    }
+  }
+
   @Test func `of a Lazy or a Provider that is called too early is to call it later`() throws {
     try app.register(fileID: file, line: 1, autowiring: Painter.init)
     try app.register(fileID: file, line: 2, autowiring: Frame.init)

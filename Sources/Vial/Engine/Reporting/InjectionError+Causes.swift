@@ -97,7 +97,9 @@ extension InjectionError {
     onMainActor: Bool = false
   ) -> Self {
     let service = key.isQualified ? nil : name ?? key.name
-    let text: ErrorText = service != nil ? .unknownName : onMainActor ? .notRegisteredOnMainActor : .notRegistered
+    let onMainActor: ErrorText? =
+      onMainActor ? .keptOnMainActor : MainActorProbe.isOnMainActor ? .requestedOnMainActor : nil
+    let text = service != nil ? .unknownName : onMainActor ?? .notRegistered
     let candidates = BindingCandidates(for: key, named: service, in: injector)
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }

@@ -55,7 +55,9 @@ extension Benchmark.Target {
   static let scopeThatDisposes = instructions(11_300, holdsAllocations: false)
   static let singletonFromScope = instructions(300)
   static let singletonFromElevenLevels = instructions(850)
-  /// The task of the scope's disposal takes most of it. How a busy machine schedules tasks makes a difference of a thousand.
+  /// The task of the scope's disposal takes most of it.
+  ///
+  /// How a busy machine schedules tasks makes a difference of a thousand.
   static let scopeThatAwaits = instructions(30_000, holdsAllocations: false)
   static let awaitedGraph = instructions(21_000, holdsAllocations: false)
   static let registering = instructions(3_900, holdsAllocations: false)

@@ -38,6 +38,10 @@ extension FeedController: @MainActor InjectableController { func inject(_ link: 
   private let registry = ConstructorRegistry(name: "screens")
 
   @MainActor @Test func `is made of a closure of the view, and may be confined`() throws {
+    let missing = constructionError {
+      try registry.construct("desk", as: (any Screen).self, fileID: "App/Main.swift", line: 9)
+    }
+    ErrorTexts.registry.expect(missing?.debugDescription, is: "A missing constructor that the main actor asks for")
     try registry.mainActor
       .register("desk", as: (any Screen).self) { Desk.only }
       .register("feed") { (link: Link) in

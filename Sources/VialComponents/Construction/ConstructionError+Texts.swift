@@ -9,7 +9,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     diagnosis.add(facts.request.isRegistration ? "refused" : "requested", place(request, expectedType))
     diagnosis.add("registered", place(registration, facts.found?.type))
     diagnosis.add(code == .wrongDependency ? "these take " + given : "did you mean", list(nearMisses))
-    if case .notRegistered(let names, let places, _) = facts.problem {
+    if case .notRegistered(let names, let places, _, _) = facts.problem {
       diagnosis.add(places.count > 1 ? "they hold" : "the registry holds", list(names) ?? "nothing")
     }
     diagnosis.add("remedy", remedy)
@@ -19,7 +19,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   private var headline: String {
     let (constructor, place) = ("The constructor \(quoted)", facts.registry.place)
     return switch facts.problem {
-    case .notRegistered(_, let places, _):
+    case .notRegistered(_, let places, _, _):
       "\(constructor) is not registered in "
         + places.dropLast().joined(separator: ", ") + (places.count > 1 ? " or " : "") + "\(places.last ?? "")."
     case .ambiguousName: "The name \(quoted) is ambiguous: several types in \(place) share it."
@@ -48,7 +48,10 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   /// What to do about it.
   package var remedy: String {
     switch facts.problem {
-    case .notRegistered(_, _, let registry): "register it first: try \(registry).\(registrationCode)"
+    case .notRegistered(_, _, let registry, let isOnMainActor):
+      "register it first: try \(registry).\(registrationCode)"
+        + (isOnMainActor && !(expectedType is any InjectableController.Type)
+          ? "; or in a module on the main actor: try \(registry).mainActor.\(registrationCode)" : "")
     case .ambiguousName: "request it with ConstructorName(of:) and the type, or with one of the names above"
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
       "\(expected) inherits the name \(quoted) of \(found): declare class var constructorName there, and override it in the "

@@ -91,7 +91,7 @@ public struct ConstructionError: Error {
   /// - Complexity: O(*n*), where *n* is the number of names in the registry.
   public var nearMisses: [String] {
     switch facts.problem {
-    case .notRegistered(let names, _, _): NearMisses.of(name, among: names)
+    case .notRegistered(let names, _, _, _): NearMisses.of(name, among: names)
     case .ambiguousName(let names), .wrongDependency(_, let names): names
     default: []
     }

@@ -2,8 +2,9 @@
 ///
 /// Functions of constructors throw it, too, and the registry turns it into a ``ConstructionError``.
 enum ConstructionProblem: Error {
-  /// The names in the registries that were searched, sorted; how texts call those; and the first one in code.
-  case notRegistered(names: [String], places: [String], registry: String)
+  /// The names in the registries that were searched, sorted; how texts call those; the first one in code; and whether the main
+  /// actor asked.
+  case notRegistered(names: [String], places: [String], registry: String, isOnMainActor: Bool)
 
   /// The names of the types that share the name.
   case ambiguousName([String])
@@ -45,7 +46,8 @@ enum ConstructionProblem: Error {
     let variable = registry === main ? "main" : registry === current ? "current" : nil
     let ofProgram = variable.map { "ConstructorRegistry." + $0 } ?? "registry"
     let code = registry.ownerName != nil ? "injector.constructors" : ofProgram
-    return .notRegistered(names: registry.searchedNames(), places: registry.searched.map(\.place), registry: code)
+    let (names, places) = (registry.searchedNames(), registry.searched.map(\.place))
+    return .notRegistered(names: names, places: places, registry: code, isOnMainActor: MainActorProbe.isOnMainActor)
   }
 
   var code: ConstructionError.Code {

@@ -9,7 +9,8 @@ package final class ConditionClause: Sendable {
   /// Creates a clause that asks a function about a context, which the injector resolves unless it is the requester.
   package init<Context>(isOnMainActor: Bool = false, _ predicate: @escaping @Sendable (Context) -> Bool) {
     let key = TypeKey(Context.self, scope: nil, qualifier: nil)
-    context = Context.self == Requester.self ? nil : Requirement(key, at: nil, isOnMainActor: isOnMainActor)
+    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+    context = Context.self == Requester.self ? nil : Requirement(key, at: nil, mark: mark)
     self.predicate = { contexts throws(InjectionError) in
       isOnMainActor ? try contexts.isTrueOnMainActor(predicate) : try contexts.isTrue(predicate)
     }

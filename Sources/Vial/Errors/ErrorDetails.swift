@@ -8,6 +8,11 @@ package final class ErrorDetails: Sendable {
 
     /// A request that the compiler keeps on the main actor, or one that was made there for a service which may leave it.
     case mainActorRequest, requestOnMainActor
+
+    /// A request of the current thread, which the compiler may keep on the main actor.
+    static func ofRequest(keptOnMainActor isKept: Bool) -> Self {
+      isKept ? .mainActorRequest : MainActorProbe.isOnMainActor ? .requestOnMainActor : .request
+    }
   }
 
   let text: ErrorText
@@ -126,8 +131,6 @@ extension ErrorDetails {
     case .missing where candidates?.isArgument == true: return .missingArgument
     case .missing where candidates?.isBelow == true && !isRefused: return .missingAbove
     case .missing where site.isScope && key?.scope == nil: return .missingInScopes
-    case .missing where text.subject == .requestOnMainActor && key?.code.mayBelongToActor == true:
-      return .missingOnMainActor
     case .scopeNeeded where outermost?.isNamed == true:
       return .other(
         "request it by a type from a scope; try container.bind({firstRequest}, as: …) gives it one; or give {service} another lifetime"
@@ -216,7 +219,7 @@ extension ErrorDetails {
         + " call try await injector.start() on \(place) first"
     case .request where key?.isNamed == true: text(of: .name, names)
     case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
-      key?.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
+      key?.code(named: name).text(of: fact, for: text.subject) ?? ""
     }
   }
 

@@ -6,8 +6,6 @@ package enum Remedy: Sendable {
   /// For an argument that autowiring fills in.
   case missingArgument
   case missingInScope, missingInScopes
-  /// For a type whose initializer may belong to the main actor, where the request was made.
-  case missingOnMainActor
   /// For a service that only a scope or a child below registers.
   case missingAbove
   case missingName
@@ -56,9 +54,6 @@ package enum Remedy: Sendable {
     case .missingArgument:
       Self.missing.template + "; or if it is an argument with a default value, which autowiring ignores, register a "
         + "closure in place of the initializer: { {lastInstance} }"
-    case .missingOnMainActor:
-      Self.missing.template
-        + "; or if the type belongs to the main actor: try injector.mainActor.register{registration}"
     case .missingInScope: "register it before the first request to the scope: try scope.register{instanceRegistration}"
     case .missingInScopes:
       "register it in each scope: try scope.register{instanceRegistration}, declared by try "
@@ -171,17 +166,19 @@ package final class ServiceCode {
     registering = (scope.map { ", lifetime: .weak(in: " + $0 + ".self)" } ?? "") + qualifying
   }
 
-  /// The code of a fact.
+  /// The code of a fact, for an error about a subject.
   @inline(never)
-  package func text(of fact: Fact, onMainActor: Bool = false) -> String {
+  package func text(of fact: Fact, for subject: ErrorDetails.Subject = .request) -> String {
     switch fact {
     case .request: request
     case .requestOnMainActor: "awaiting: " + request
+    case .registration where subject == .requestOnMainActor && mayBelongToActor:
+      registration + " (injector.mainActor.register, if the type belongs to the main actor)"
     case .registration: registration
     case .instanceRegistration:
       isBuilt ? call("instance: " + instance, "") : call("as: " + metatype + ", instance: …", "")
     // Components and factories need no closure of the main actor.
-    case .injector: onMainActor && !isComponent && component == nil ? "injector.mainActor" : "injector"
+    case .injector: subject == .mainActorRequest && !isComponent && component == nil ? "injector.mainActor" : "injector"
     case .distinction: distinction
     case .lastInstance: instance
     case .taken: type

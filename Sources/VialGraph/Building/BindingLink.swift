@@ -37,7 +37,9 @@ extension ServicePart {
   /// The contexts that the condition asks for.
   var contexts: [Requirement] {
     (condition?.clauses.leaves ?? []).compactMap { clause in
-      clause.context.map { Requirement($0.key, at: registration, isOnMainActor: $0.isOnMainActor) }
+      clause.context.map {
+        Requirement($0.key, at: registration, mark: $0.isOnMainActor ? ResolutionRequest.mainActorMark : 0)
+      }
     }
   }
 }

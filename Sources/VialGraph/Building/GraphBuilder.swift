@@ -275,7 +275,10 @@ extension Injector {
     lineage.flatMap { $0.ownConstructors?.entries ?? [] }.flatMap { entry in
       entry.arguments.map { type in
         let key = TypeKey(type, scope: nil, qualifier: nil)
-        return (entry.name, Requirement(key, at: entry.registration, isOnMainActor: entry.isOnMainActor))
+        return (
+          entry.name,
+          Requirement(key, at: entry.registration, mark: entry.isOnMainActor ? ResolutionRequest.mainActorMark : 0)
+        )
       }
     }
   }

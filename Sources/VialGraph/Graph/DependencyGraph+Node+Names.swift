@@ -1,7 +1,7 @@
 extension ServiceCode {
   /// A remedy with code for the facts that it names.
   func text(of remedy: Remedy, onMainActor: Bool = false) -> String {
-    remedy.text { text(of: $0, onMainActor: onMainActor) }
+    remedy.text { text(of: $0, for: onMainActor ? .mainActorRequest : .request) }
   }
 }
 

@@ -195,7 +195,7 @@ extension Injector {
 extension Requirement {
   /// The request of a plugin, which the main actor may make.
   static func on(_ type: Any.Type, from location: CodeLocation) -> Requirement {
-    Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location, isOnMainActor: true)
+    Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location, mark: ResolutionRequest.mainActorMark)
   }
 }
 

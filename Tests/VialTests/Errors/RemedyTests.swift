@@ -101,8 +101,10 @@ private protocol Shelf<Item>: Sendable { associatedtype Item }
   @Test func `of a missing type names the main actor if the request was made there`() async throws {
     let app = app
     await MainActor.run {
-      expectRemedy("if the type belongs to the main actor: try injector.mainActor.register { VialTests.Gadget(…) }") {
-        try app.get(Gadget.self)
+      for body in [{ try app.get(Gadget.self) }, { try app.makeScope().get(Gadget.self) }] {
+        expectRemedy("{ VialTests.Gadget(…) } (injector.mainActor.register, if the type belongs to the main") {
+          try body()
+        }
       }
     }
   }

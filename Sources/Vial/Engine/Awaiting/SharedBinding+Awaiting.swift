@@ -71,22 +71,20 @@ extension SharedBinding {
     _ waiter: Waiter,
     _ request: AsyncRequest
   ) async -> ConstructionOutcome {
-    let construction: PendingWork
     switch claim {
     case .closed, .ready: return .constructed(nil)
     case .weak(let weak): return .constructed(isConfined ? await holdOnMainActor(weak) : hold(weak))
-    case .wait(let other): construction = other
-    case .construct(let task):
-      construction = task
+    case .wait(let other): return await WaitGraph.wait(waiter, for: other)
+    case .construct(let construction):
       // A function that replaces a property's is in the binding, and says that it needs nothing.
       if request.callerFunction != nil, !needsNothing {
-        await construct(task, request)
+        await construct(construction, request)
       } else {
         // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
-        WaitGraph.start(task, Task { await self.construct(task, nil) })
+        WaitGraph.start(construction, Task { await self.construct(construction, nil) })
       }
+      return await WaitGraph.wait(waiter, for: construction)
     }
-    return await WaitGraph.wait(waiter, for: construction)
   }
 
   /// Constructs the instance, and ends the construction.

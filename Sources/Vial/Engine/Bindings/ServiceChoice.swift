@@ -48,7 +48,7 @@ extension Injector {
       guard let parent = owner.parent, parent.holds(choice.service) else {
         if isWithinClosed { throw .closed(self, choice.service, at: request.location) }
         if request.isOptional { return .absent }
-        let text = ErrorText.noneApplies.with(.fallback, about: request.isOnMainActor ? .mainActorRequest : .request)
+        let text = ErrorText.noneApplies.with(.fallback, about: .ofRequest(keptOnMainActor: request.isOnMainActor))
         throw InjectionError(text, choice.service, in: owner, at: request.location, verdicts: verdicts)
       }
       if !reportsBindings { return try parent.find(choice.service, request) }

@@ -23,14 +23,8 @@ public struct Requirement: Hashable, Sendable {
   /// Whether the compiler has seen that the dependency is `Sendable`.
   package var isSendable: Bool { mark & ResolutionRequest.sendableMark != 0 }
 
-  init(_ key: TypeKey, at location: CodeLocation?, mark: UInt64) {
-    self.key = key
-    self.location = location
-    self.mark = mark
-  }
-
-  package init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
-    self.init(key, at: location, mark: isOnMainActor ? ResolutionRequest.mainActorMark : 0)
+  package init(_ key: TypeKey, at location: CodeLocation?, mark: UInt64 = 0) {
+    (self.key, self.location, self.mark) = (key, location, mark)
   }
 
   /// Creates a requirement.

@@ -97,9 +97,8 @@ extension InjectionError {
     onMainActor: Bool = false
   ) -> Self {
     let service = key.isQualified ? nil : name ?? key.name
-    let onMainActor: ErrorText? =
-      onMainActor ? .keptOnMainActor : MainActorProbe.isOnMainActor ? .requestedOnMainActor : nil
-    let text = service != nil ? .unknownName : onMainActor ?? .notRegistered
+    let subject = ErrorText.Subject.ofRequest(keptOnMainActor: onMainActor)
+    let text = service != nil ? ErrorText.unknownName : .notRegistered.with(.missing, about: subject)
     let candidates = BindingCandidates(for: key, named: service, in: injector)
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }

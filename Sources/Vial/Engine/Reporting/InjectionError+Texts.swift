@@ -1,8 +1,6 @@
 // The texts of an injector's errors, which name facts between braces; see `Fact`.
 extension ErrorText {
   static let notRegistered = Self(.notRegistered, "{service} is not registered in {place}.", remedy: .missing)
-  static let keptOnMainActor = notRegistered.with(.missing, about: .mainActorRequest)
-  static let requestedOnMainActor = notRegistered.with(.missing, about: .requestOnMainActor)
   static let unknownName = Self(
     .notRegistered,
     "The service {name} is not registered in {place}.",

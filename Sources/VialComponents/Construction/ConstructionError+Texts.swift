@@ -50,8 +50,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     switch facts.problem {
     case .notRegistered(_, _, let registry, let isOnMainActor):
       "register it first: try \(registry).\(registrationCode)"
-        + (isOnMainActor && !(expectedType is any InjectableController.Type)
-          ? "; or in a module on the main actor: try \(registry).mainActor.\(registrationCode)" : "")
+        + (isOnMainActor ? " (through its mainActor, if a closure uses what belongs to the main actor)" : "")
     case .ambiguousName: "request it with ConstructorName(of:) and the type, or with one of the names above"
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
       "\(expected) inherits the name \(quoted) of \(found): declare class var constructorName there, and override it in the "
@@ -91,7 +90,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     let parameter = facts.given == Void.self ? "" : "(dependency: \(code(of: facts.given))) in "
     let product = code(of: expectedType)
     // A protocol's type and a function's need parentheses.
-    let isPlain = product == type && !type.contains(" -> ")
+    let isPlain = product == type && !type.utf8.contains(UInt8(ascii: "-"))
     return "register(\(quoted), as: \(isPlain ? product : "(\(product))").self) { \(parameter)… }"
   }
 

@@ -23,7 +23,7 @@ extension Limit {
   // KiB in a stripped executable.
 
   static let sizeOfComponents = Limit(115, meanwhile: 164)
-  static let sizeOfResolving = Limit(620, meanwhile: 1_164)
+  static let sizeOfResolving = Limit(620, meanwhile: 1_165)
   static let sizeOfAwaiting = Limit(620, meanwhile: 1_168)
   static let sizeWithStandardLibrary = Limit(2_600, meanwhile: 3_517)
 

@@ -114,7 +114,8 @@ extension WaitGraph {
 
   /// Says what a teardown does, for the path of a cycle.
   static func note(_ step: AsyncStep?, of teardown: PendingWork) {
-    lock.withLock { _ in teardown.step = step }
+    // Released under no lock, since it may have the last reference to an injector.
+    extendLifetime(lock.withLock { _ in exchange(&teardown.step, with: step) })
   }
 }
 

@@ -6,51 +6,51 @@ import Synchronization
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
 class PendingWork: @unchecked Sendable {
   /// The thread; `nil` if the attempt is a task's.
-  let builder: ThreadReference?
+  final let builder: ThreadReference?
 
   /// The position of the attempt on the builder's path.
-  private(set) var position: Int
+  private(set) final var position: Int
 
   /// Whether a provider runs, which has a step at that position.
-  let hasStep: Bool
+  final let hasStep: Bool
 
   /// When a thread began it: a ``SerialNumber``.
-  private(set) var beginning: Int?
+  private(set) final var beginning: Int?
 
   /// Whether the attempt has ended, with or without an instance.
-  var isOver = false
+  final var isOver = false
 
   /// The threads and tasks that wait.
-  var waiters: [Waiter] = []
+  final var waiters: [Waiter] = []
 
   /// Whether no other thread has learned of the attempt from its binding, whose lock guards this.
-  private(set) var isUnseen = true
+  private(set) final var isUnseen = true
 
   /// The step of the provider that a task runs, or of the instance that a teardown disposes of, until that has ended.
-  var step: AsyncStep?
+  final var step: AsyncStep?
 
   /// The task, once it was started.
-  var task: Task<Void, Never>?
+  final var task: Task<Void, Never>?
 
   /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
-  var isCancelled = false
+  final var isCancelled = false
 
   /// The constructions for which a task waits, the steps between, and the waits.
-  var awaited: [(construction: PendingWork, between: [InjectionError.Step], waiter: Waiter)] = []
+  final var awaited: [(construction: PendingWork, between: [InjectionError.Step], waiter: Waiter)] = []
 
   /// The priority of the task at least.
   ///
   /// It begins at the lowest for what has no provider, since another task than the first that waits may start a teardown.
-  var priority = TaskPriority(rawValue: 0)
+  final var priority = TaskPriority(rawValue: 0)
 
   /// Whether something that waits has raised the priority.
-  var isRaised = false
+  final var isRaised = false
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
-  var isCollected = false
+  final var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
-  var late: ClosedBinding?
+  final var late: ClosedBinding?
 
   /// Creates an attempt of a thread, which runs a provider or an assembly.
   init(builder: ThreadReference, hasStep: Bool) {
@@ -61,7 +61,7 @@ class PendingWork: @unchecked Sendable {
   }
 
   /// The attempt, of which another thread may learn; the caller holds the binding's lock.
-  var seen: PendingWork {
+  final var seen: PendingWork {
     isUnseen = false
     return self
   }
@@ -90,10 +90,10 @@ class PendingWork: @unchecked Sendable {
   }
 
   /// The step of the task's provider, if there is one.
-  var steps: [InjectionError.Step] { step.map { [$0.ownStep] } ?? [] }
+  final var steps: [InjectionError.Step] { step.map { [$0.ownStep] } ?? [] }
 
   /// Notes that the attempt is cancelled if it is a task's, and returns the task to be cancelled under no lock.
-  func cancel() -> Task<Void, Never>? {
+  final func cancel() -> Task<Void, Never>? {
     if builder != nil || isOver { return nil }
     isCancelled = true
     return task

@@ -111,12 +111,14 @@ enum WaitGraph {
   /// Wakes the threads and tasks that wait for a construction that is over, for which nothing begins to wait any longer.
   @inline(never)
   private static func wakeOthers(waitingFor construction: PendingWork, _ outcome: ConstructionOutcome) {
-    let wakes = lock.withLock { _ in
-      defer { (construction.task, construction.awaited, construction.step) = (nil, [], nil) }
+    let (wakes, step) = lock.withLock { _ in
+      defer { (construction.task, construction.awaited) = (nil, []) }
       defer { construction.waiters = [] }
-      return construction.waiters.compactMap { $0.end(with: outcome) }
+      return (construction.waiters.compactMap { $0.end(with: outcome) }, exchange(&construction.step, with: nil))
     }
     for wake in wakes { wake() }
+    // Released under no lock, since it may have the last reference to an injector.
+    extendLifetime(step)
   }
 
   // MARK: Paths

@@ -50,7 +50,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     switch facts.problem {
     case .notRegistered(_, _, let registry, let isOnMainActor):
       "register it first: try \(registry).\(registrationCode)"
-        + (isOnMainActor ? " (through its mainActor, if a closure uses what belongs to the main actor)" : "")
+        + (!isOnMainActor || expectedType is any InjectableController.Type
+          ? "" : " (through its mainActor, if a closure uses what belongs to the main actor)")
     case .ambiguousName: "request it with ConstructorName(of:) and the type, or with one of the names above"
     case .alreadyRegistered where inheritsName, .wrongType where inheritsName:
       "\(expected) inherits the name \(quoted) of \(found): declare class var constructorName there, and override it in the "

@@ -1,25 +1,19 @@
 /// A key of a dictionary that has the elements of a collection.
 protocol CollectionKey: Hashable {
   /// The key of an element, if it has one.
-  init?(of element: TypeKey)
+  static func key(of element: TypeKey) -> Self?
 
   static func derivation(of element: Any.Type) -> Derivation
 }
 
 extension QualifierKey: CollectionKey {
-  init?(of element: TypeKey) {
-    guard let qualifier = element.qualifier else { return nil }
-    self.init(qualifier)
-  }
+  static func key(of element: TypeKey) -> Self? { element.qualifier.map { Self($0) } }
 
   static func derivation(of element: Any.Type) -> Derivation { .dictionary(element) }
 }
 
 extension String: CollectionKey {
-  init?(of element: TypeKey) {
-    guard let name = element.givenName else { return nil }
-    self = name
-  }
+  static func key(of element: TypeKey) -> Self? { element.givenName }
 
   static func derivation(of element: Any.Type) -> Derivation { .names(element) }
 }
@@ -40,7 +34,7 @@ extension Dictionary: BuiltInService where Key: CollectionKey {
     for element in try injector.distinctElements(list, for: key, request) {
       var values: [Value] = []
       try injector.append(element, to: &values, request)
-      if let key = Key(of: element.key) { instances[key] = values.last }
+      if let key = Key.key(of: element.key) { instances[key] = values.last }
     }
     return instances
   }

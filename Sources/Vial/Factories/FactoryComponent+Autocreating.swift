@@ -18,13 +18,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) throws -> Product {
-    typealias Made = @Sendable (First) throws -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first in
-        try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
-      }
+    creating(repeat (each Dependency).self, at: fileID, line) { source -> @Sendable (First) throws -> Product in
+      { first in try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) } }
     }
   }
 
@@ -36,11 +31,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) throws -> Product {
-    typealias Made = @Sendable (First, Second) throws -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first, second in
+    creating(repeat (each Dependency).self, at: fileID, line) { source -> @Sendable (First, Second) throws -> Product in
+      { first, second in
         try source.call { try initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -54,11 +46,9 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) throws -> Product {
-    typealias Made = @Sendable (First, Second, Third) throws -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first, second, third in
+    creating(repeat (each Dependency).self, at: fileID, line) {
+      source -> @Sendable (First, Second, Third) throws -> Product in
+      { first, second, third in
         try source.call { try initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -73,13 +63,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) -> Product {
-    typealias Made = @Sendable (First) -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first in
-        source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
-      }
+    creating(repeat (each Dependency).self, at: fileID, line) { source -> @Sendable (First) -> Product in
+      { first in source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) } }
     }
   }
 
@@ -92,11 +77,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) -> Product {
-    typealias Made = @Sendable (First, Second) -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first, second in
+    creating(repeat (each Dependency).self, at: fileID, line) { source -> @Sendable (First, Second) -> Product in
+      { first, second in
         source.callOrTrap { initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -111,11 +93,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) -> Product {
-    typealias Made = @Sendable (First, Second, Third) -> Product
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Made.self, as: Factory.self, resolver, declaredAt: declaration)
-      return { first, second, third in
+    creating(repeat (each Dependency).self, at: fileID, line) { source -> @Sendable (First, Second, Third) -> Product in
+      { first, second, third in
         source.callOrTrap { initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -136,12 +115,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first in
-        try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
-      }
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first in try source.call { try initializer(first, repeat try source.resolve((each Dependency).self, $0)) } }
     }
   }
 
@@ -153,10 +128,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first, second in
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first, second in
         try source.call { try initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -170,10 +143,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) throws -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first, second, third in
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first, second, third in
         try source.call { try initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -187,12 +158,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first in
-        source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) }
-      }
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first in source.callOrTrap { initializer(first, repeat try source.resolve((each Dependency).self, $0)) } }
     }
   }
 
@@ -204,10 +171,8 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first, second in
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first, second in
         source.callOrTrap { initializer(first, second, repeat try source.resolve((each Dependency).self, $0)) }
       }
     }
@@ -221,12 +186,28 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) -> Product {
-    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
-    return { resolver in
-      let source = FactorySource(Factory.self, isOnMainActor: true, resolver, declaredAt: declaration)
-      return { first, second, third in
+    creating(isOnMainActor: true, repeat (each Dependency).self, at: fileID, line) { source -> Factory in
+      { first, second, third in
         source.callOrTrap { initializer(first, second, third, repeat try source.resolve((each Dependency).self, $0)) }
       }
+    }
+  }
+}
+
+extension FactoryComponent {
+  /// Reports the dependencies, and makes each factory from a source of them.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func creating<Made, each Dependency>(
+    isOnMainActor: Bool = false,
+    _ dependencies: repeat (each Dependency).Type,
+    at fileID: String,
+    _ line: Int,
+    _ make: @escaping (FactorySource) -> Made
+  ) -> (Resolver) -> Made {
+    let declaration = FactoryDeclaration.declare(repeat each dependencies, fileID: fileID, line: line)
+    return { resolver in
+      make(FactorySource(Made.self, as: Factory.self, isOnMainActor: isOnMainActor, resolver, declaredAt: declaration))
     }
   }
 }

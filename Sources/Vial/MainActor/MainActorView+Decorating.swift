@@ -16,8 +16,11 @@ extension MainActorView {
     with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addDecorator(key, registration, Declaration(dependencies), decorator)
+    let (registration, declaration) = (CodeLocation(fileID: fileID, line: line), Declaration(dependencies))
+    let unisolated = IsolationErasure.decorator(onMainActor: decorator)
+    let added = Decorator(at: registration, declaration, traits: BindingTrait.ofMainActor, unisolated)
+    try injector.addDecorator(added, to: key)
+    return self
   }
 
   /// Wraps or replaces the instances of a service by a function that needs nothing else.
@@ -31,20 +34,8 @@ extension MainActorView {
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) throws -> Service
   ) throws(InjectionError) -> MainActorView {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addDecorator(key, registration, Declaration([])) { service, _ in try decorator(service) }
-  }
-
-  private func addDecorator<Service>(
-    _ key: TypeKey,
-    _ registration: CodeLocation,
-    _ declaration: Declaration,
-    _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorView {
-    let unisolated = IsolationErasure.decorator(onMainActor: decorator)
-    let added = Decorator(at: registration, declaration, traits: BindingTrait.ofMainActor, unisolated)
-    try injector.addDecorator(added, to: key)
-    return self
+    try decorate(scopedTo: scope, qualifiedBy: qualifier, named: name, dependencies: [], fileID: fileID, line: line) {
+      (service: Service, _: Resolver) in try decorator(service)
+    }
   }
 }

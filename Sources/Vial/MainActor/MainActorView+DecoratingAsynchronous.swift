@@ -12,8 +12,12 @@ extension MainActorView {
     with decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorView {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try addDecorator(key, registration, Declaration(dependencies), awaiting: decorator)
+    let (registration, declaration) = (CodeLocation(fileID: fileID, line: line), Declaration(dependencies))
+    let awaited = { @MainActor @Sendable (instance: StoredInstance, resolver: AsyncResolver) in
+      StoredInstance(try await decorator(instance.take(), resolver))
+    }
+    try injector.addDecorator(Decorator(at: registration, declaration, isOnMainActor: true, awaiting: awaited), to: key)
+    return self
   }
 
   /// Wraps or replaces the instances of a service by an asynchronous function that needs nothing else.
@@ -27,23 +31,8 @@ extension MainActorView {
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) async throws -> Service
   ) throws(InjectionError) -> MainActorView {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let nothing = Declaration([])
-    return try addDecorator(key, registration, nothing, awaiting: { service, _ in try await decorator(service) })
-  }
-
-  private func addDecorator<Service>(
-    _ key: TypeKey,
-    _ registration: CodeLocation,
-    _ declaration: Declaration,
-    awaiting decorator: @escaping @MainActor (Service, AsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorView {
-    let awaited = { @MainActor @Sendable (instance: StoredInstance, resolver: AsyncResolver) in
-      StoredInstance(try await decorator(instance.take(), resolver))
+    try decorate(scopedTo: scope, qualifiedBy: qualifier, named: name, dependencies: [], fileID: fileID, line: line) {
+      (service: Service, _: AsyncResolver) in try await decorator(service)
     }
-    let added = Decorator(at: registration, declaration, isOnMainActor: true, awaiting: awaited)
-    try injector.addDecorator(added, to: key)
-    return self
   }
 }

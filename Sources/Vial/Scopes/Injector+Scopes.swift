@@ -30,17 +30,14 @@ extension Injector {
     _ body: (Injector) throws -> Result
   ) throws -> Result {
     let scope = try makeOpenScope(name: name, at: CodeLocation(fileID: fileID, line: line))
-    let result: Result
-    do {
-      result = try body(scope)
+    let result = Swift.Result { try body(scope) }
+    do throws(InjectionError) {
+      try scope.closeAfterFunction()
     } catch {
-      do throws(InjectionError) { try scope.closeAfterFunction() } catch let failure {
-        throw InjectionError.scopeFailed(error, failure, in: scope)
-      }
+      if case .failure(let first) = result { throw InjectionError.scopeFailed(first, error, in: scope) }
       throw error
     }
-    try scope.closeAfterFunction()
-    return result
+    return try result.get()
   }
 
   /// Runs a function with a scope, and shuts the scope down when the function ends.

@@ -47,7 +47,8 @@ struct InjectorCopy {
     let built = Injector.withDefault(standIn ?? .current) { build(entryPoints) }
     var (found, errors) = problems(started + built.allErrors, entryPoints, after: .synchronous)
     var unawaited = 0
-    if started.isEmpty, built.errors.isEmpty, !found.contains(where: { $0.severity == .error }) {
+    // A request in vain, as one outside of scopes, hinders nothing.
+    if started.isEmpty, errors.allSatisfy({ $0.isForWaiting() }), !found.contains(where: { $0.severity == .error }) {
       (errors, unawaited) = await Injector.withDefault(standIn ?? .current) { await construct(built.waiting) }
       (found, errors) = problems(errors, entryPoints, after: .awaiting)
     }

@@ -7,9 +7,9 @@ extension Limit {
   // Source.
 
   /// Lines of code of `Vial` and `VialComponents`.
-  static let linesOfCore = Limit(10_500, meanwhile: 13_260)
+  static let linesOfCore = Limit(10_500, meanwhile: 13_210)
   /// Lines of code of the folder `Engine` of `Vial`.
-  static let linesOfEngine = Limit(5_300, meanwhile: 7_800)
+  static let linesOfEngine = Limit(5_300, meanwhile: 7_790)
   static let unsafeLines = Limit(320)
   static let processWideVariables = Limit(14)
   static let packageDeclarations = Limit(350)

@@ -201,6 +201,14 @@ import GraphSupport
     #expect(await problems().map(\.code) == [.missing, .opaque])
   }
 
+  @Test func `runs them where only a scope could give what is asked for outside of it`() async throws {
+    try app.scopesProvide(Int.self).register(lifetime: .scoped) { (number: Int) in String(number) }
+    let made = Counter()
+    try app.register(lifetime: .singleton) { () async in made.counting(GraphStore()) }
+    #expect(await problems() == [])
+    #expect(made.value == 1)
+  }
+
   @Test func `builds what only the main actor may build, wherever the caller runs`() async throws {
     try await app.mainActor.register { resolver in
       MainActor.preconditionIsolated()

@@ -88,6 +88,9 @@ private struct Everywhere {
     #expect(weak.given === held && weak.given === held)
     let unregistered = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
     #expect(unregistered.user == nil && unregistered.guest == nil && unregistered.shared == nil)
+    let never = try Injector(name: "never").register(instance: false)
+    try never.register(lifetime: .singleton, when: .context(Bool.self) { $0 }) { User("chosen") }
+    #expect(Injector.withDefault(never) { Weak() }.user == nil)
     let injector = Injector(name: "late")
     let late = Injector.withDefault(injector) { Weak() }
     #expect(late.user == nil)

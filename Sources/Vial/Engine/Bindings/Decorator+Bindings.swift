@@ -84,7 +84,7 @@ extension Injector {
   }
 
   /// Whether a service has bindings with conditions of which none applies, and so no instance.
-  fileprivate func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+  func lacksApplicable(_ service: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let use = borrowNearest(service)
     defer {
       use.end()

@@ -72,10 +72,12 @@ final class LazyInstance: Sendable {
     return service
   }
 
-  /// Whether the instance is still to be resolved, and its injector is closed or has no binding.
+  /// Whether the instance is still to be resolved, and its injector is closed, or has no binding that applies.
   var isMissing: Bool {
     guard let resolved, !binding.isReady else { return false }
-    return injector.isWithinClosed || !injector.canProvide(resolved) && !injector.wasDecorated(resolved)
+    if injector.isWithinClosed || !injector.canProvide(resolved) && !injector.wasDecorated(resolved) { return true }
+    let request = ResolutionRequest(continuing: markNow, at: binding.registration)
+    return (try? injector.lacksApplicable(resolved, request)) ?? false
   }
 
   /// Returns the instance, which stays available when the injector is closed.

@@ -1,20 +1,13 @@
 // For functions whose type says that they belong to the main actor. Their results are `Sendable`, or stay on the main actor
 // because the binding is confined.
 extension IsolationErasure {
-  private struct MainActorProvider<Service> { let call: @MainActor (Resolver) throws -> Service }
-
   /// Returns a provider that throws ``ProviderRefusal/requiresMainActor`` off the main actor, and that gets confined
   /// instances.
   static func onMainActor<Service>(
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    let provider = MainActorProvider(call: provider)
-    let unisolated = unsafe unsafeBitCast(provider, to: AnyProvider.Known<Service>.self).call
-    return { resolver in
-      let section = try MainActorSection()
-      defer { section.end() }
-      return try unisolated(resolver.onMainActor)
-    }
+    let unisolated = unisolated(provider)
+    return { resolver in sent(try unisolated(resolver.onMainActor)) }
   }
 
   /// Returns a decorator that gets confined instances, and that a ``Decorator`` of the main actor calls there only.

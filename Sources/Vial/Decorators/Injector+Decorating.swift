@@ -130,6 +130,16 @@ extension Injector {
     inherited.requirements?.replaced = nil
     inherited.requirements?.source = (service, levels(toSourceOf: origin))
     if inherited.role != .decorator { inherited.requirements?.decorated = nil }
-    return ServicePart(inherited, isInherited: true)
+    let part = ServicePart(inherited, isInherited: true)
+    // What a copy wraps is copied under its own key, since the ancestor's bindings may go.
+    var layers = part.layers
+    while let key = layers[0].decorated, let inner = borrowFromAncestor(key).takeBinding(from: self) {
+      let original = inner.origin ?? inner
+      let copy = original.copied(to: self)
+      copy.requirements = original.known
+      copy.requirements?.source?.levels += lineage.count - original.owner.lineage.count
+      layers.insert(copy, at: 0)
+    }
+    return ServicePart(part, layers)
   }
 }

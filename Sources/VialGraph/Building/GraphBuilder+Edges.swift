@@ -45,8 +45,14 @@ extension GraphBuilder {
         return target
       }
       for link in entry.links {
-        guard let target = node(for: link, of: place.entry, in: place.context) else { continue }
-        connect(target, link.kind)
+        if let target = node(for: link, of: place.entry, in: place.context) {
+          connect(target, link.kind)
+        } else if link.kind == .required, !(link.key.type is any Injectable.Type) {
+          // What this injector decorates has gone from an ancestor.
+          let target = missingTarget(link.key, in: injector(askedBy: link, of: place.entry, in: place.context))
+          connect(target, link.kind)
+          needed.insert(target)
+        }
       }
       func connect(_ requirement: Requirement, along path: Derivation.Path<Int>, _ origin: Origin) {
         // A root adds its property with the first request, so none is missing.

@@ -239,10 +239,15 @@ struct GraphBuilder {
 
   /// Returns the node to which a binding is linked whose dependencies come from an injector.
   func node(for link: BindingLink, of entry: Int, in injector: Int) -> Int? {
-    if link.levels == 0 { return node(for: link.key, in: injector) }
+    self.injector(askedBy: link, of: entry, in: injector).flatMap { node(for: link.key, in: $0) }
+  }
+
+  /// Returns the injector that gives the other binding of a link.
+  func injector(askedBy link: BindingLink, of entry: Int, in injector: Int) -> Int? {
+    if link.levels == 0 { return injector }
     var ancestor: Int? = entries[entry].holder
     for _ in 0..<link.levels { ancestor = ancestor.flatMap { parents[$0] } }
-    return ancestor.flatMap { node(for: link.key, in: $0) }
+    return ancestor
   }
 }
 

@@ -111,11 +111,12 @@ private let file = "App/Wiring.swift"
     child.expectGraph(
       nodes: [
         "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
-        "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
+        "3 Swift.String binding transient decorated, 2/2", "4 Swift.String decorator transient decorated, 2/2",
+        "5 Swift.String decorator transient, 2/2",
       ],
       edges: [
-        "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
-        "4 → 3 decorated at App/Wiring.swift:3",
+        "2 → 1 decorated at App/Wiring.swift:2", "4 → 3 decorated at App/Wiring.swift:2",
+        "5 → 4 decorated at App/Wiring.swift:3",
       ]
     )
     #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])

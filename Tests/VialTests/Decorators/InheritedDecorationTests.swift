@@ -26,6 +26,34 @@ import GraphSupport
     #expect(try inner.get(String.self) == "handler in scope!")
   }
 
+  @Test(arguments: 0..<16, [false, true])
+  func `goes on with an ancestor's transient and its decorators once they are gone there`(awaited: Int, isScope: Bool)
+    async throws
+  {
+    func decorate(_ injector: Injector, with suffix: String, isAwaited: Bool) throws {
+      if isAwaited {
+        try injector.decorate(String.self) { text async in text + suffix }
+      } else {
+        try injector.decorate(String.self) { $0 + suffix }
+      }
+    }
+    if awaited & 1 > 0 { try app.register { () async in "app" } } else { try app.register { "app" } }
+    try decorate(app, with: "!", isAwaited: awaited & 2 > 0)
+    try decorate(app, with: "?", isAwaited: awaited & 4 > 0)
+    let child = isScope ? app.makeScope() : child
+    try decorate(child, with: ".", isAwaited: awaited & 8 > 0)
+    try app.unregister(type: String.self)
+    #expect(try await child.get(awaiting: String.self) == "app!?.")
+  }
+
+  @Test func `misses an ancestor's singleton that is gone there, as validation says`() throws {
+    try app.register(lifetime: .singleton) { Shape("app") }
+    try child.decorate(Shape.self) { $0 }
+    try app.unregister(type: Shape.self)
+    #expect(child.errorCodes() == [.missing])
+    #expect(throws: InjectionError.self) { try child.get(Shape.self) }
+  }
+
   @Test func `builds nothing of the parent's when a copy is validated, and wraps the parent's own singleton`() throws {
     let made = Counter()
     try app.register(lifetime: .singleton) { _ in made.counting(Shape("app")) }

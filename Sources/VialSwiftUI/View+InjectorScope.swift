@@ -57,7 +57,7 @@
 
     init(name: String?, wire: @escaping @MainActor (Injector) throws -> Void) {
       _scope = Resolved(\.injector) { parent in
-        ViewScope(of: parent.makeScope(name: name), wire)
+        ViewScope(of: parent.makeScope(name: name)) { scope in try Injector.withDefault(scope) { try wire(scope) } }
       }
     }
 

@@ -42,7 +42,7 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
   /// The injector with which a test begins, and its root, which is `isKnown` if a trait around this one has made it.
-  typealias Beginning = (injector: Injector, root: (any Sendable)?, isKnown: Bool)
+  typealias Beginning = (injector: Injector, root: TestInjector.Root?, isKnown: Bool)
 
   /// Returns the beginning; without it, the trait adds to the injector of the traits around it.
   private let beginning: (@Sendable () async throws -> Beginning)?

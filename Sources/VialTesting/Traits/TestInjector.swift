@@ -6,14 +6,19 @@ enum TestInjector {
   /// The injector that a trait has made for the current test.
   @TaskLocal static var current: Injector?
 
-  /// The roots that traits have made for the current test, the innermost last.
-  @TaskLocal private static var roots: [any Sendable] = []
+  /// A root, and the type that its trait knows, of which it may be a subclass.
+  typealias Root = (value: any Sendable, type: any Sendable.Type)
 
-  /// The innermost root of exactly a type.
-  static func ownRoot<Root: Sendable>(_: Root.Type) -> Root? { roots.last { type(of: $0) == Root.self } as? Root }
+  /// The roots that traits have made for the current test, the innermost last.
+  @TaskLocal private static var roots: [Root] = []
+
+  /// The innermost root of exactly a type, as its trait knows it.
+  static func ownRoot<Value: Sendable>(_: Value.Type) -> Value? {
+    roots.last { $0.type == Value.self }?.value as? Value
+  }
 
   /// The innermost root of a type.
-  static func root<Root: Sendable>(_: Root.Type) -> Root? { roots.last { $0 is Root } as? Root }
+  static func root<Value: Sendable>(_: Value.Type) -> Value? { roots.last { $0.value is Value }?.value as? Value }
 
   /// Runs a test in a new injector, and shuts the injector down.
   ///

@@ -24,9 +24,9 @@ extension Trait where Self == InjectorTrait {
   ) -> Self {
     RootOfTest.note(Root.self, root)
     return Self {
-      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
+      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, (known, Root.self), true) }
       let root = try root()
-      return (root.injector, root, false)
+      return (root.injector, (root, Root.self), false)
     } wiring: {
       try await wiring(.current)
     }
@@ -48,9 +48,9 @@ extension Trait where Self == InjectorTrait {
   ) -> Self {
     RootOfTest.note(Root.self) { try MainActor.assumeIsolated { try root() } }
     return Self { @MainActor in
-      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, known, true) }
+      if let known = TestInjector.ownRoot(Root.self) { return (known.injector, (known, Root.self), true) }
       let root = try root()
-      return (root.injector, root, false)
+      return (root.injector, (root, Root.self), false)
     } wiring: { @MainActor in
       try await wiring(.current)
     }

@@ -169,7 +169,8 @@ extension Injector {
     try replace(property, at: registration, traits: BindingTrait.asynchronous, provider)
   }
 
-  /// Lets a function be called before each closure of a property, which may have to be awaited.
+  /// Lets a function be called before each closure of a property, which may have to be awaited, unless something listens to
+  /// properties.
   package func replace<Service>(
     _ property: PropertyRequest,
     _: Service.Type,
@@ -181,11 +182,11 @@ extension Injector {
     let provider =
       isAwaited
       ? AnyProvider(asynchronous: { resolver in
-        note(key, resolver.injector)
+        if PropertyListener.current == nil { note(key, resolver.injector) }
         return try await AnyProvider.callBrought(resolver)
       })
       : AnyProvider { resolver throws -> sending Service in
-        note(key, resolver.injector)
+        if PropertyListener.current == nil { note(key, resolver.injector) }
         return try AnyProvider.ofCaller(for: key, resolver.injector).of(Service.self)(resolver)
       }
     let traits = isAwaited ? BindingTrait.asynchronous : 0

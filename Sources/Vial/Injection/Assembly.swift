@@ -93,34 +93,27 @@ extension Injector {
     }
   }
 
-  private enum Claim: Sendable { case unknown, begun(PendingWork), included([Inclusion]), running(PendingWork) }
+  /// What an injector that knows an assembly says of it, with what it lets go of.
+  private typealias Claim = (begun: PendingWork?, running: PendingWork?, released: [Inclusion])
 
   /// Begins an inclusion unless an injector has the assembly, for which this waits while another thread includes it.
   private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingWork? {
     while true {
-      var running: PendingWork?
-      for holder in holders {
-        switch holder.claim(assembly, begins: holder === self) {
-        case .unknown: continue
-        case .begun(let construction): return construction
-        case .included: return nil
-        case .running(let construction): running = construction
-        }
-        break
-      }
+      let claim = holders.lazy.compactMap { $0.claim(assembly, begins: $0 === self) }.first { _ in true }
       // If the other thread waits for this one, go on as within a circle on one thread.
-      guard let running, WaitGraph.wait(for: running, at: place) == nil else { return nil }
+      guard let running = claim?.running, WaitGraph.wait(for: running, at: place) == nil else { return claim?.begun }
     }
   }
 
-  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
+  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim? {
     state.withLock { state in
       guard let known = state.rare.inclusions.all[assembly] else {
-        return begins ? .begun(state.rare.inclusions.begin(assembly)) : .unknown
+        return begins ? (state.rare.inclusions.begin(assembly), nil, []) : nil
       }
-      if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
+      if known.isOfCurrentThread { return (nil, nil, []) }
+      if known.isRunning { return (nil, known.construction, []) }
       // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
-      return .included(known.isOfCurrentThread ? [] : state.rare.inclusions.settle(assembly))
+      return (nil, nil, state.rare.inclusions.settle(assembly))
     }
   }
 }

@@ -1,7 +1,8 @@
 extension Injector {
   /// Wraps or replaces the instances of a service with a decorator that is asynchronous.
   ///
-  /// The service is constructed asynchronously from now on, so its lifetime must not be ``Lifetime/graph``.
+  /// The service is constructed asynchronously from now on, so its lifetime must not be ``Lifetime/graph``: each
+  /// request for one of these throws ``InjectionError`` with ``InjectionError/Code/unsupportedLifetime``.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,

@@ -41,8 +41,9 @@ extension InjectionError {
     /// awaited; or a function that doesn't belong to the main actor would close an instance that stays there.
     case unsupportedIsolation
 
-    /// The asynchronous provider to register has the lifetime `graph`; or a provider that starts eagerly has a lifetime
-    /// other than scoped and singleton; or a function with arguments would keep its instance.
+    /// An asynchronous provider, or what an asynchronous decorator wraps, has the lifetime `graph`; or a provider that starts
+    /// eagerly or has a closing function has a lifetime other than scoped and singleton; or a function with arguments would
+    /// keep its instance.
     case unsupportedLifetime
 
     /// The instance is constructed asynchronously, and a request that doesn't wait found it missing.

@@ -12,8 +12,8 @@ extension Injector {
   /// bindings return one object, the injector disposes of it once, with the first of them.
   ///
   /// You can close an injector twice; a second call returns at once, even while the first is running. Every request to a
-  /// closed injector is an error. An injector that is released without being closed releases its instances in the same
-  /// order, but does not dispose of them.
+  /// closed injector is an error, except for a property that can't throw, which gives an instance that nothing keeps. An
+  /// injector that is released without being closed releases its instances in the same order, but does not dispose of them.
   ///
   /// Instances that belong to the main actor, by their conformance or because they are confined, are disposed of on the
   /// main actor only. If you close the injector elsewhere, it releases them, and the error contains one with

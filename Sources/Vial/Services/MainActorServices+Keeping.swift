@@ -19,7 +19,8 @@ extension MainActorServices {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service, Argument: Hashable & Sendable, Failure: Error>(
@@ -50,7 +51,8 @@ extension MainActorServices {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service, Argument: Hashable & Sendable, Failure: Error>(
@@ -80,7 +82,8 @@ extension MainActorServices {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func weak<Service, Argument: Hashable & Sendable, Failure: Error>(
@@ -105,7 +108,8 @@ extension MainActorServices {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func transient<Service, Failure: Error>(

@@ -20,7 +20,8 @@ extension Services {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
@@ -51,7 +52,8 @@ extension Services {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
@@ -81,7 +83,8 @@ extension Services {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func weak<Service: Sendable, Argument: Hashable & Sendable, Failure: Error>(
@@ -106,7 +109,8 @@ extension Services {
   ///   - make: Returns a new instance. It does not escape.
   /// - Returns: The instance.
   /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
-  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text. Once the
+  ///   injector is closed, it gives a new instance that nothing keeps instead.
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func transient<Service: Sendable, Failure: Error>(

@@ -142,10 +142,7 @@ final class Preparation: @unchecked Sendable {
     _ request: AsyncRequest
   ) async throws {
     if !binding.isAsynchronous { return try await binding.shared?.awaitThread(request) ?? () }
-    if !binding.lifetime.canBeAwaited {
-      let (key, lifetime, place) = (binding.key, binding.lifetime, binding.registration)
-      throw InjectionError(.unsupportedLifetime, key, lifetime: lifetime, in: injector, at: place)
-    }
+    if !binding.lifetime.canBeAwaited { throw InjectionError.notStarted(binding, in: injector, request.synchronous) }
     let instance: OwnedInstance
     if let shared = binding.shared {
       guard let weak = try await shared.awaitInstance(request) else { return }

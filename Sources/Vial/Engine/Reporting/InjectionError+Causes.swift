@@ -182,6 +182,10 @@ extension InjectionError {
 
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    if !binding.lifetime.canBeAwaited {
+      // An asynchronous decorator, at which the binding is registered, wraps what is kept for a request.
+      return Self(.unsupportedLifetime, binding.key, lifetime: binding.lifetime, in: injector, at: binding.registration)
+    }
     let path = currentPath
     // Nothing declares what a condition asks for.
     let (last, isNamed) = (path.lastRegistered, binding.key.isNamed)

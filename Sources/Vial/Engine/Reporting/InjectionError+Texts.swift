@@ -57,7 +57,7 @@ extension ErrorText {
   )
   static let unsupportedLifetime = refusal(
     .unsupportedLifetime,
-    "The asynchronous provider of {service} for {place} cannot have the lifetime {lifetime}.",
+    "{service} for {place} is constructed asynchronously, so it cannot have the lifetime {lifetime}.",
     remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton"
   )
   static let lifecycleUnkept = refusal(

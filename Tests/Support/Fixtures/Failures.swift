@@ -45,14 +45,9 @@ package func injectionError(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () async throws -> Result
 ) async -> InjectionError? {
-  do {
-    _ = try await body()
-    Issue.record("The function threw no error.", sourceLocation: sourceLocation)
-  } catch let error as InjectionError {
-    error.expect(code, details, sourceLocation: sourceLocation)
-    return error
-  } catch { Issue.record("The function threw \(error).", sourceLocation: sourceLocation) }
-  return nil
+  let error = await #expect(throws: InjectionError.self, sourceLocation: sourceLocation) { _ = try await body() }
+  error?.expect(code, details, sourceLocation: sourceLocation)
+  return error
 }
 
 /// Variant of `expectError` for a function that runs off the main actor.

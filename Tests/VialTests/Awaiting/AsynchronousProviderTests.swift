@@ -163,6 +163,7 @@ private actor Library {
     let other = Injector(name: "other")
     try other.register(lifetime: .graph) { "a" }.decorate(String.self) { text in await afterYield(text + "b") }
     await expectAwaitedError(.unsupportedLifetime) { try await other.get(awaiting: String.self) }
+    expectError(.unsupportedLifetime) { try other.get(String.self) }
   }
 
   @MainActor @Test func `a decorator of the main actor's view may wait, and keeps its instance there`() async throws {

@@ -23,10 +23,10 @@ extension Injector {
   /// While another thread includes an assembly, this call waits for it. Two assemblies may include each other, on one
   /// thread or on several: the second does not wait for the first.
   ///
-  /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Bindings that it
-  /// replaced come back with their instances, and you can include it again. The same applies to ``constructors``.
-  /// Services that it decorated, or gave a condition, make new instances, as after any such change. Scopes make new instances
-  /// of a scoped service that it replaced. The injector does not undo changes of other injectors. A service that another
+  /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Services that it
+  /// replaced, decorated or unregistered, or gave a condition, come back with their instances, and you can include it again.
+  /// The same applies to ``constructors``. Scopes make new instances of a scoped service that it changed. The injector does
+  /// not undo changes of other injectors. A service that another
   /// thread has changed meanwhile stays as both made it, so a second try may decorate it again, or be refused.
   ///
   /// - Parameters:

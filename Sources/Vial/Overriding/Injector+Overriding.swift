@@ -12,7 +12,8 @@ extension Injector {
   /// replaces the ancestors' bindings as well, so it reaches their singletons. Decorators of the service wrap it. No request
   /// gets an instance that was there before.
   ///
-  /// A service that is constructed asynchronously can have a replacement that needs no waiting, and the other way round.
+  /// A service that is constructed asynchronously can have a replacement that needs no waiting and, with `VialTesting`, the
+  /// other way round.
   /// What else the registration said, such as `startsEagerly` and `onClose`, doesn't apply to the replacement.
   ///
   /// - Parameters:

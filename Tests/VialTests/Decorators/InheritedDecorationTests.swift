@@ -125,6 +125,16 @@ import GraphSupport
     #expect(try (grandchild.get(Shape.self).name, child.get(Shape.self).name) == ("app!", "child"))
   }
 
+  @Test(arguments: [Lifetime<Shape>.transient, .graph, .weak, .scoped, .singleton], [false, true])
+  private func `wraps what overrides an ancestor's service later`(lifetime: Lifetime<Shape>, isAsked: Bool) throws {
+    try app.register(lifetime: lifetime) { Shape("app") }
+    let scope = app.makeScope(), inner = scope.makeScope()
+    for injector in [scope, inner] { try injector.decorate(Shape.self) { Shape($0.name + "!") } }
+    if isAsked { _ = try inner.get(Shape.self) }
+    try app.override { Shape("other") }
+    #expect(try inner.get(Shape.self).name == "other!!")
+  }
+
   @Test(arguments: [0, 1, 2], [false, true])
   func `is nil and not run where no condition holds, of the ancestor or its own`(levels: Int, isAwaited: Bool)
     async throws

@@ -54,7 +54,9 @@ extension Injector {
     let binding = home === self ? binding : binding.copied(to: home)
     try home.addBinding(binding, registration, declaration, replacing: true)
     // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
-    for holder in holders.dropLast().reversed() { holder.refreshDecorations(of: service) }
+    for injector in home.descendants {
+      injector.refreshDecorations(of: service, evenOfNone: holders.contains { $0 === injector })
+    }
     return binding
   }
 

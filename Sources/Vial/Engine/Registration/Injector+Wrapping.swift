@@ -55,15 +55,16 @@ extension Injector {
     return ServicePart(part, layers)
   }
 
-  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector, or perhaps
+  /// nothing.
   @inline(never)
-  func refreshDecorations(of service: TypeKey) {
+  func refreshDecorations(of service: TypeKey, evenOfNone: Bool) {
     let applied = appliedDecorators(of: service)
     guard let inherited = inheritedPart(of: service, besides: applied) else { return }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
       let old = next.base
-      if state.isClosed || (old.map { !$0.isInherited } ?? !next.candidates.isEmpty) { return }
+      if state.isClosed || (old.map { !$0.isInherited } ?? (!evenOfNone || !next.candidates.isEmpty)) { return }
       next.base = wrap(inherited, in: next.decorators(besides: applied), as: old?.key ?? service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
     }

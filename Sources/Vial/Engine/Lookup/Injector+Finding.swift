@@ -101,8 +101,8 @@ extension Injector {
   private func findUnbound(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     // The binding may have gone since, with everything else.
     if isWithinClosed { throw .closed(self, key, at: request.location) }
-    // What a decorator wrapped may have been replaced since it took a `Lazy` of that.
-    if wasDecorated(key) { return try find(key.service, request) }
+    // What a decorator wrapped may have been replaced since it took a `Lazy` of that. It goes on itself with what it knows.
+    if wasDecorated(key), Binding.innermost?.decorated != key { return try find(key.service, request) }
     if request.isOptional { return .absent }
     if let root = findRoot(key, request) { return root }
     if let substitution, substitution.original == nil { throw .closed(self, key, at: request.location) }
@@ -136,7 +136,13 @@ extension Injector {
       if isWithinClosed { throw .closed(self, key.service, at: request.location) }
       return nil
     }
-    return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
+    do throws(InjectionError) {
+      return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
+    } catch {
+      // A thread may have replaced it before a scope had a copy.
+      if error.code == .notRegistered, error.details.key == key { return nil }
+      throw error
+    }
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.

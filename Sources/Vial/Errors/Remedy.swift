@@ -84,7 +84,9 @@ package enum Remedy: Sendable {
       "register {longerLivedOwner} with lifetime: .scoped, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or register it with another lifetime, such as .singleton"
     case .lateConstruction: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
-    case .confined: "request it on the main actor, or register what needs it with injector.mainActor"
+    case .confined:
+      "request it on the main actor (in initial values, lazy properties and default arguments with "
+        + "injector.mainActor.get), or register what needs it with injector.mainActor"
     case .namedConfined:
       "request it on the main actor, or, if its type is Sendable, attach it with lifetime: .singleton"
     case .other(let template): template
@@ -95,7 +97,7 @@ package enum Remedy: Sendable {
     switch self {
     case .cycle: "let one of the closures do without the other property, or move what they share to a third one"
     case .scopeNeeded:
-      "ask a root whose injector is a scope, as in App(injector.makeScope()); or write singleton or transient in place of scoped"
+      "ask a root whose injector is a scope, such as one with injector.makeScope(); or write singleton or transient in place of scoped"
     case .captiveLifetime: "keep {longerLivedOwner} in the scope, too, or pass {service} to the call that needs it"
     case .valueInWeakLifetime: "make {found} a class, or write singleton in place of weak"
     case .lateConstruction:

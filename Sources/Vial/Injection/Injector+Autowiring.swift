@@ -8,7 +8,9 @@ extension Injector {
   /// try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
   /// ```
   ///
-  /// It may have any number of arguments, each of which is resolved by its type. Everything else is as for a provider.
+  /// It may have any number of arguments, each of which is resolved by its type. It belongs to the main actor or to none;
+  /// otherwise this throws ``InjectionError`` with ``InjectionError/Code/unsupportedIsolation``. Everything else is as for a
+  /// provider.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

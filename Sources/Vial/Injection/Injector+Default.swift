@@ -43,9 +43,7 @@ extension Injector {
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     DefaultInjectorCache.replace()
-    let result: Swift.Result<Result, Failure> = $replacement.withValue(DefaultReplacement(injector: injector)) {
-      do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
-    }
+    let result = $replacement.withValue(DefaultReplacement(injector: injector)) { Swift.Result(catching: operation) }
     return try result.get()
   }
 

@@ -4,8 +4,8 @@ extension Injector {
   /// An instance that the main actor makes is made on the main actor only. Elsewhere, await it with `get(awaiting:)`.
   ///
   /// - Parameters:
-  ///   - type: The service's type. For `T?`, the value is `nil` if no `T` is registered. A ``Lazy`` and a ``Provider`` of any
-  ///     service need no binding of their own.
+  ///   - type: The service's type. For `T?`, the value is `nil` if no binding of `T` applies and no component builds itself.
+  ///     A ``Lazy`` and a ``Provider`` of any service need no binding of their own.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
@@ -58,21 +58,24 @@ extension Injector {
 
   /// Returns an instance of a `Sendable` service, or `nil` if it is not registered or cannot be resolved; `get` says why.
   ///
-  /// - Parameter type: The service's type.
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
   /// - Complexity: O(1) on average, plus the provider's.
   @_alwaysEmitIntoClient
-  public subscript<Service: Sendable>(type: Service.Type) -> Service? {
+  public subscript<Service: Sendable>(type: Service.Type, fileID: String = #fileID, line: Int = #line) -> Service? {
     // Collects nothing for an error that the caller does not see.
-    guard canProvide(TypeKey(ObjectIdentifier(Service.self))) else { return nil }
-    return try? get(Service.self)
+    canProvide(TypeKey(ObjectIdentifier(Service.self))) ? try? get(type, fileID: fileID, line: line) : nil
   }
 
   /// Returns an instance of any service on the main actor, or `nil` if it is not registered or cannot be resolved.
   @_alwaysEmitIntoClient
   @MainActor
-  public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
-    guard canProvide(TypeKey(ObjectIdentifier(Service.self))) else { return nil }
-    return try? get(Service.self)
+  public subscript<Service>(type: @autoclosure () -> Service.Type, fileID: String = #fileID, line: Int = #line)
+    -> Service?
+  {
+    canProvide(TypeKey(ObjectIdentifier(Service.self))) ? try? get(type(), fileID: fileID, line: line) : nil
   }
 
   /// Whether there is a binding for a key, or the injector can give an instance without one.

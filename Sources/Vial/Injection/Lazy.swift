@@ -6,7 +6,7 @@
 /// provider starts counts as well until the provider returns.
 ///
 /// A `Lazy` is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
-/// injector alive until the program closes that. A singleton that keeps a `Lazy` does the same.
+/// injector alive. A singleton that keeps a `Lazy` does so until the program closes the injector.
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {

@@ -1,8 +1,8 @@
 /// A value that resolves a service at each call.
 ///
 /// You can ask every injector for the `Provider` of any service. You can keep it, use it on any thread, and it sees later
-/// registrations. Take one instead of an instance to break a cycle. It keeps the injector alive until the program closes
-/// that. A singleton that keeps a `Provider` does the same.
+/// registrations. Take one instead of an instance to break a cycle. It keeps the injector alive. A singleton that keeps a
+/// `Provider` does so until the program closes the injector.
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {

@@ -37,13 +37,13 @@ public struct InjectionEvent: Sendable {
   /// The place where the binding was registered; `nil` if there is no binding.
   public var registration: CodeLocation? { details.registration }
 
-  /// The place of the request; `nil` if the event belongs to no request.
+  /// The place of the request; `nil` for registrations and disposals.
   public var request: CodeLocation? { details.request }
 
-  /// The provider that makes the request, if one was running on the thread or in the task.
+  /// The provider that makes the request, if one was running on the thread or in the task; a ``Lazy`` counts as one.
   public var parent: InjectionError.Step? { details.parent }
 
-  /// The number of nested providers on the thread.
+  /// The number of nested providers on the thread, with each ``Lazy``.
   public var depth: Int { details.depth }
 
   /// A number that identifies the request in the program; `nil` if the event belongs to no request.

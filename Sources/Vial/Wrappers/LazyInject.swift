@@ -1,7 +1,7 @@
 /// A property whose value is resolved when it is first read, and then kept.
 ///
 /// The property asks the injector that constructs the owner, and otherwise the one that is ``Injector/current`` when it is
-/// created. It keeps that alive until the program closes it. Copies of the property share the value, which is resolved
+/// created. It keeps that alive. Copies of the property share the value, which is resolved
 /// once for all threads. Where ``Injector`` would throw, the property traps with the error's full text, since a property
 /// wrapper cannot throw. A value that was read stays when the injector is closed. The idea is Blade's.
 @propertyWrapper

@@ -63,18 +63,18 @@ enum MissingRule: ValidationRule {
       return missing.code.text(of: .missing) + "; or make the property an optional"
     }
     let asking = index.nodes[request.asking]
-    if asking.knowledge == .declared, asking.role != .component,
-      asking.registration == index.request(of: request.edge),
-      Remedy.isArgument(missing.code, of: asking.code)
-    {
-      return Remedy.missingArgument.text { ($0 == .lastInstance ? asking : missing).code.text(of: $0) }
-    }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     let isBelow = !MissingRequest.bindings(of: request.missing, below: asking.context, in: index).isEmpty
-    let remedy = missing.code.text(
-      of: isBelow ? .missingAbove : isInScopes ? .missingInScopes : .missing,
-      onMainActor: asking.isolation != nil || index.isolations[request.edge] != nil
-    )
+    let isArgument =
+      asking.knowledge == .declared && asking.role != .component
+      && asking.registration == index.request(of: request.edge) && Remedy.isArgument(missing.code, of: asking.code)
+    let remedy =
+      isArgument
+      ? Remedy.missingArgument.text { ($0 == .lastInstance ? asking : missing).code.text(of: $0) }
+      : missing.code.text(
+        of: isBelow ? .missingAbove : isInScopes ? .missingInScopes : .missing,
+        onMainActor: asking.isolation != nil || index.isolations[request.edge] != nil
+      )
     switch index.kinds[request.edge] {
     case .lazy: return remedy + "; or if it may be missing, take a Lazy<\(missing.optionalType)>"
     case .provider: return remedy + "; or if it may be missing, take a Provider<\(missing.optionalType)>"

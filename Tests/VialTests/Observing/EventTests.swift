@@ -48,6 +48,7 @@ private let file = "Shop/Clock.swift"
     _ = log.next()
     let store = try injector.get(Store.self)
     withExtendedLifetime(store) { _ = injector[Store.self] }
+    #expect(log.events.last?.request?.description.hasPrefix("VialTests/EventTests.swift:") == true)
     withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
     withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
     log.next().expect([

@@ -138,10 +138,9 @@ extension Injector {
     }
     do throws(InjectionError) {
       return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
-    } catch {
+    } catch where error.code == .notRegistered && error.details.key == key {
       // A thread may have replaced it before a scope had a copy.
-      if error.code == .notRegistered, error.details.key == key { return nil }
-      throw error
+      return nil
     }
   }
 

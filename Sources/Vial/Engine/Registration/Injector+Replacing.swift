@@ -54,9 +54,7 @@ extension Injector {
     let binding = home === self ? binding : binding.copied(to: home)
     try home.addBinding(binding, registration, declaration, replacing: true)
     // The decorators below wrap the new binding, the outer ones first, since the inner ones wrap what they give.
-    for injector in home.descendants {
-      injector.refreshDecorations(of: service, evenOfNone: holders.contains { $0 === injector })
-    }
+    for injector in home.descendants { injector.refreshDecorations(of: service, replacedIn: holders) }
     return binding
   }
 

@@ -55,16 +55,17 @@ extension Injector {
     return ServicePart(part, layers)
   }
 
-  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector, or perhaps
-  /// nothing.
+  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector, or nothing
+  /// where none has been replaced.
   @inline(never)
-  func refreshDecorations(of service: TypeKey, evenOfNone: Bool) {
+  func refreshDecorations(of service: TypeKey, replacedIn holders: [Injector]) {
     let applied = appliedDecorators(of: service)
     guard let inherited = inheritedPart(of: service, besides: applied) else { return }
+    let wasReplaced = holders.contains { $0 === self }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
       let old = next.base
-      if state.isClosed || (old.map { !$0.isInherited } ?? (!evenOfNone || !next.candidates.isEmpty)) { return }
+      if state.isClosed || (old.map { !$0.isInherited } ?? !(wasReplaced && next.candidates.isEmpty)) { return }
       next.base = wrap(inherited, in: next.decorators(besides: applied), as: old?.key ?? service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
     }

@@ -19,10 +19,8 @@ final class Decorator: Sendable {
     traits: UInt8,
     provider: @escaping @Sendable (Binding) -> AnyProvider
   ) {
-    self.registration = registration
-    self.declaration = declaration
-    self.traits = traits
-    self.provider = provider
+    (self.registration, self.declaration) = (registration, declaration)
+    (self.traits, self.provider) = (traits, provider)
   }
 
   /// Whether a request that reaches it may have to wait for it, or to run it on the main actor.

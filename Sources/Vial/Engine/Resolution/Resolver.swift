@@ -31,8 +31,8 @@ public struct Resolver {
   /// Returns an instance of a service.
   ///
   /// - Parameters:
-  ///   - type: The service's type. Of `T?`, the value is `nil` if no `T` is registered; ``Lazy`` and ``Provider`` of any service
-  ///     can be had without a binding of their own.
+  ///   - type: The service's type. For `T?`, the value is `nil` if no binding of `T` applies and no component builds itself.
+  ///     A ``Lazy`` and a ``Provider`` of any service need no binding of their own.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.

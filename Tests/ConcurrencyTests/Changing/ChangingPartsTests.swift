@@ -72,6 +72,19 @@ private final class Shared: Sendable {
     }
   }
 
+  @Test func `give scopes decorated instances while others change them`() throws {
+    for _ in 1...Rounds.count(usually: 300) {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .scoped) { Shared() }.decorate(Shared.self) { Shared($0) }
+      Threads.attempt(3) { thread in
+        for _ in 1...15 {
+          if thread == 0 { try injector.decorate(Shared.self) { Shared($0) }.register(lifetime: .scoped) { Shared() } }
+          #expect(try injector.makeScope().get(Shared.self).inner != nil)
+        }
+      }
+    }
+  }
+
   @Test func `lose no element, however they are registered and removed`() throws {
     for _ in 1...Rounds.count(usually: 100) {
       let injector = Injector()

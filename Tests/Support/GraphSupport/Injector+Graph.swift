@@ -61,30 +61,6 @@ extension DependencyGraph {
 }
 
 extension Injector {
-  /// The errors that validation finds.
-  package func errorTexts(building: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
-    problemTexts(building: building, sourceLocation: sourceLocation).filter { $0.hasPrefix("error") }
-  }
-
-  /// What validation finds, diagnostic by diagnostic.
-  package func problemTexts(
-    entryPoints: [Requirement] = [],
-    building: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> [String] {
-    problems(entryPoints: entryPoints, building: building, sourceLocation: sourceLocation).map(\.description)
-  }
-
-  /// The codes of the errors that validation finds.
-  package func errorCodes(
-    entryPoints: [Requirement] = [],
-    building: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> [Diagnostic.Code] {
-    let problems = problems(entryPoints: entryPoints, building: building, sourceLocation: sourceLocation)
-    return problems.filter { $0.severity == .error }.map(\.code)
-  }
-
   /// What validation returns or throws, and an expectation that it throws exactly if there is an error.
   package func problems(
     entryPoints: [Requirement] = [],
@@ -96,21 +72,14 @@ extension Injector {
       return diagnostics.expectingErrors(areThrown: false, sourceLocation: sourceLocation)
     } catch { return error.diagnostics.expectingErrors(areThrown: true, sourceLocation: sourceLocation) }
   }
-
-  /// What the error has that validation throws, and an expectation that it throws one.
-  package func thrownProblems(
-    entryPoints: [Requirement] = [],
-    building: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> [Diagnostic] {
-    let error = #expect(throws: ValidationError.self, sourceLocation: sourceLocation) {
-      try validate(entryPoints: entryPoints, building: building)
-    }
-    return error?.diagnostics ?? []
-  }
 }
 
 extension [Diagnostic] {
+  /// The texts, diagnostic by diagnostic.
+  package var texts: [String] { map(\.description) }
+  package var errorTexts: [String] { texts.filter { $0.hasPrefix("error") } }
+  package var errorCodes: [Diagnostic.Code] { filter { $0.severity == .error }.map(\.code) }
+
   /// Returns what a validation returned or threw, and expects that there is an error exactly if it threw.
   package func expectingErrors(areThrown: Bool, sourceLocation: SourceLocation = #_sourceLocation) -> Self {
     #expect(

@@ -81,7 +81,7 @@ private struct Page {
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isObserved) == [true, true])
     #expect(Set(graph.edgeTexts) == ["2 → 1 required at App/Wiring.swift:4", "2 → 3 optional at App/Wiring.swift:3"])
-    #expect((graph.nodes.map(\.knowledge), app.problemTexts()) == ([.declared, .observed, .declared], []))
+    #expect((graph.nodes.map(\.knowledge), app.problems().texts) == ([.declared, .observed, .declared], []))
   }
 
   @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
@@ -110,7 +110,7 @@ private struct Page {
     try app.register { resolver async throws in try await Pool(resolver.resolve()) }
     await #expect(throws: InjectionError.self) { try await app.get(awaiting: Pool.self) }
     #expect(app.dependencyGraph().edges.map(\.isObserved) == [true])
-    #expect(app.problemTexts().map { $0.prefix(5) } == ["error", "note:"])
+    #expect(app.problems().texts.map { $0.prefix(5) } == ["error", "note:"])
   }
 
   @Test func `finds captive dependencies`() throws {
@@ -164,11 +164,11 @@ private struct Page {
     try wire(app, isEager: true, nil)
     try await app.start()
     _ = try app.get(Users.self)
-    #expect(app.problemTexts() == [])
+    #expect(app.problems().texts == [])
     let other = Injector(name: "other")
     try wire(other, isEager: false, [.on(Pool.self)])
     _ = try await other.get(awaiting: Users.self)
-    #expect(other.problemTexts() == [])
+    #expect(other.problems().texts == [])
   }
 
   @Test func `is right about a transient, which a synchronous request never gets`() async throws {
@@ -182,7 +182,7 @@ private struct Page {
     }
     _ = try await app.get(awaiting: Users.self)
     for _ in 1...2 { await expectAwaitedError(.notStarted) { try await app.get(awaiting: Visit.self) } }
-    #expect(app.problemTexts().map { $0.prefix { $0 != "\n" } }.first?.hasPrefix("error: VialGraphTests.Pool") == true)
+    #expect(app.problems().texts.first?.hasPrefix("error: VialGraphTests.Pool") == true)
   }
 
   @Test func `is right about the context of a condition, for which nothing waits`() async throws {

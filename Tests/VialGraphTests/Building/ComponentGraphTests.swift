@@ -82,10 +82,10 @@ extension DependencyGraph {
   }
 
   @Test func `is checked for cycles and captive dependencies`() throws {
-    #expect(app.errorCodes(entryPoints: [.on(Hen.self)]) == [.cycle])
+    #expect(app.problems(entryPoints: [.on(Hen.self)]).errorCodes == [.cycle])
     expectError(.cycle) { try app.get(Hen.self) }
     try app.register(lifetime: .scoped) { GraphStore() }.register(lifetime: .singleton, autowiring: Needing<Cart>.init)
-    #expect(app.errorCodes() == [.captiveLifetime])
+    #expect(app.problems().errorCodes == [.captiveLifetime])
     expectError(.captiveLifetime) { try app.get(Needing<Cart>.self) }
   }
 
@@ -131,7 +131,7 @@ extension DependencyGraph {
 
   @Test func `is built with everything else if that is built`() throws {
     #expect(try app.validate(entryPoints: [.on(Letter<Void>.self)]) == [])
-    #expect(app.errorCodes(entryPoints: [.on(Letter<OpaqueDependency>.self)], building: true) == [.missing])
+    #expect(app.problems(entryPoints: [.on(Letter<OpaqueDependency>.self)], building: true).errorCodes == [.missing])
     try app.register { GraphSettings() }
     let entryPoints: [Requirement] = [.on(Letter<OpaqueDependency>.self), .on(GraphSettings.self)]
     #expect(try app.validate(entryPoints: entryPoints, building: true) == [])

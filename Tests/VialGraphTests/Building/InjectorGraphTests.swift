@@ -163,7 +163,7 @@ import GraphSupport
     let app = Injector(name: "app"), child = Injector(name: "child", parent: app)
     try registerOtherSecret(in: child, line: 1)
     try app.register(dependencies: [.on(Int.self, qualifiedBy: Primary.self)]) { _ in "without the first of them" }
-    #expect(child.errorCodes() == [.missing])
+    #expect(child.problems().errorCodes == [.missing])
   }
 }
 
@@ -194,7 +194,7 @@ private enum Primary: Qualifier, Scope {}
       _ = try resolver.resolve(GraphMissing.self, fileID: "App/Wiring.swift", line: 2)
       return GraphStore()
     }
-    #expect(app.errorCodes(building: true).count == 1)
+    #expect(app.problems(building: true).errorCodes.count == 1)
   }
 
   @Test func `misses no entry point that may be missing`() throws {

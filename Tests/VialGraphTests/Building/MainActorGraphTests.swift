@@ -62,7 +62,7 @@ import GraphSupport
     _ = try scope.get(GraphModel.self)
     #expect(isolations(of: scope) == ["GraphModel: confined"])
     try scope.register(lifetime: .scoped) { resolver in GraphSync(model: try resolver.resolve()) }
-    #expect(app.errorTexts(building: true).count == 1)
+    #expect(app.problems(building: true).errorTexts.count == 1)
   }
 
   @Test func `equals the graph of plain registrations apart from the isolation`() throws {
@@ -114,7 +114,7 @@ import GraphSupport
       return injector.dependencyGraph().json().replacing(isolation, with: "")
     }
     #expect(text(app) == text(plain))
-    #expect(app.problemTexts() == plain.problemTexts())
+    #expect(app.problems().texts == plain.problems().texts)
     _ = try (plain.get(Double.self), app.get(Double.self))
     #expect(app.dependencyGraph().edges.count { $0.isObserved } == 2)
     #expect(text(app) == text(plain))
@@ -130,6 +130,6 @@ import GraphSupport
     _ = try Injector.withDefault(app) { try app.get(GraphWrappedPanel.self) }
     let graph = app.dependencyGraph()
     #expect(graph.edges.map(\.isolation) == [.mainActor, .mainActor])
-    #expect((graph.edges.map(\.kind), app.problemTexts()) == ([.factoryArgument, .required], []))
+    #expect((graph.edges.map(\.kind), app.problems().texts) == ([.factoryArgument, .required], []))
   }
 }

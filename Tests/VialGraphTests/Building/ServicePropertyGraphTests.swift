@@ -134,7 +134,7 @@ private struct Model: InitializerInjectable { init(dependency services: any HasA
     let ada = Ada(app: app, injector: app.injector.makeScope(name: "ada"))
     let failure = #expect(throws: InjectionError.self) { try app.tracker(of: ada) }
     #expect(failure?.code == .captiveLifetime)
-    ErrorTexts.graph.expect(app.injector.errorTexts().first, is: "A captive dependency over roots in a graph")
+    ErrorTexts.graph.expect(app.injector.problems().errorTexts.first, is: "A captive dependency over roots in a graph")
   }
 
   @Test func `finds nothing wrong with what a root of a scope asked for, also when that is gone`() throws {
@@ -166,6 +166,6 @@ private struct Model: InitializerInjectable { init(dependency services: any HasA
 
   @Test func `shows a captive property that was asked for`() {
     _ = try? app.makeScope(name: "visit").visitor
-    ErrorTexts.graph.expect(app.errorTexts().first, is: "A captive dependency of a service property")
+    ErrorTexts.graph.expect(app.problems().errorTexts.first, is: "A captive dependency of a service property")
   }
 }

@@ -18,7 +18,7 @@ import GraphSupport
     try app.register(as: String.self, when: .context(Store.self) { _ in true }) { "chosen" }
     try app.register(as: String.self) { "default" }
     try app.decorate(Store.self) { pool in pool }
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problems(building: true).texts == [])
   }
 
   @Test func `reports no wrapper or entry point that needs one`() throws {
@@ -26,7 +26,7 @@ import GraphSupport
     try app.register { Injecting<Store>() }
     try app.register(as: Int.self) { (page: Injecting<Store>) in 1 }
     let problems = Injector.withDefault(app) {
-      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Store.self)], building: true)
+      app.problems(entryPoints: [.on(Users.self), .on(Int.self), .on(Store.self)], building: true).texts
     }
     #expect(problems.filter { $0.contains("Fixtures.Store") } == [])
     #expect(problems.count == 1, "only that there is no binding for Users")
@@ -63,7 +63,7 @@ import GraphSupport
       do { return "\(try resolver.resolve(Store.self))" } catch { throw Refused() }
     }
     try app.register(as: Double.self) { (_: Int, _: String) in 1 }
-    #expect(app.errorTexts(building: true) == [])
+    #expect(app.problems(building: true).errorTexts == [])
   }
 
   @Test func `still reports what fails beside that`() throws {
@@ -75,7 +75,7 @@ import GraphSupport
       _ = try resolver.resolve(GraphSettings.self)
       return 1
     }
-    let errors = app.errorTexts(building: true)
+    let errors = app.problems(building: true).errorTexts
     #expect((errors.count, errors.first?.hasPrefix("error: The provider of VialGraphTests.GraphSettings")) == (1, true))
   }
 
@@ -84,7 +84,7 @@ import GraphSupport
     try app.register(lifetime: .scoped, autowiring: Users.init)
     let scope = app.makeScope(name: "request")
     try scope.register { (_: Users) in GraphStore() }
-    #expect((app.problemTexts(building: true), scope.problemTexts(building: true)) == ([], []))
+    #expect((app.problems(building: true).texts, scope.problems(building: true).texts) == ([], []))
   }
 
   @Test func `knows nothing of instances that are there`() async throws {
@@ -92,7 +92,7 @@ import GraphSupport
     let made = Counter()
     try app.register { (_: Store) in made.counting(GraphStore()) }
     try await app.start()
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problems(building: true).texts == [])
     #expect(made.value == 0)
   }
 
@@ -103,7 +103,7 @@ import GraphSupport
     try app.register(lifetime: .singleton) { AsyncClosing { continuation.finish() } }
     try app.register(lifetime: .singleton.onClose { _ in closing.finish() }) { GraphStore() }
     try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { AsyncClosing { leaving.finish() } }
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problems(building: true).texts == [])
     for stream in [ended, closed, left] { for await _ in stream {} }
   }
 }

@@ -133,7 +133,7 @@ private struct Handle: Disposable {
     try register(GraphStore.self)
     try register(GraphSettings.self)
     try app.register(autowiring: Needing<GraphStore>.init)
-    #expect(app.errorCodes(building: true) == [.construction, .construction])
+    #expect(app.problems(building: true).errorCodes == [.construction, .construction])
   }
 
   @Test func `reports a cycle once that only running finds, also beside one that a condition may close`() throws {
@@ -153,6 +153,6 @@ private struct Handle: Disposable {
       _ = try resolver.resolve(GraphStore.self)
       return GraphSettings()
     }
-    #expect(app.errorCodes(building: true) == [.cycle])
+    #expect(app.problems(building: true).errorCodes == [.cycle])
   }
 }

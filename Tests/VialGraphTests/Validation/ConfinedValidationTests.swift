@@ -12,7 +12,7 @@ import Synchronization
 
   /// The rules and severities of the diagnostics, with the types of the nodes.
   private func found(building: Bool = false) -> [String] {
-    app.problemTexts(building: building).map { text in
+    app.problems(building: building).texts.map { text in
       let headline = String(text.prefix { $0 != "\n" })
       return headline.replacing("VialGraphTests.", with: "").replacing(#" in the injector "app""#, with: "")
     }
@@ -34,8 +34,8 @@ import Synchronization
       """
     )
     let error = expectError(.requiresMainActor) { try app.get(GraphSync.self) }
-    #expect(error.map { "error: \($0)" } == app.problemTexts()[0].split(separator: "\n").first.map(String.init))
-    #expect(app.problemTexts(building: true) == app.problemTexts(), "building says the same once")
+    #expect(error.map { "error: \($0)" } == app.problems().texts[0].split(separator: "\n").first.map(String.init))
+    #expect(app.problems(building: true).texts == app.problems().texts, "building says the same once")
   }
 
   @Test func `finds every way of asking, and notes a Provider`() throws {
@@ -80,9 +80,9 @@ import Synchronization
     let other = Injector(name: "app")
     try other.register { GraphModel() }
     try other.register(lifetime: .singleton, autowiring: GraphSync.init)
-    #expect(other.errorTexts() == [])
+    #expect(other.problems().errorTexts == [])
     try other.mainActor.decorate { (model: GraphModel) in model }
-    #expect((other.errorTexts().count, other.errorTexts(building: true).count) == (1, 1))
+    #expect((other.problems().errorTexts.count, other.problems(building: true).errorTexts.count) == (1, 1))
   }
 
   @Test func `learns from building what opaque providers ask for, once`() throws {
@@ -129,8 +129,8 @@ import Synchronization
     }
     app.expectProblems(is: "Providers of the main actor that a validation elsewhere does not run", building: true)
     try app.register(fileID: "App/Wiring.swift", line: 3) { resolver in GraphSync(model: try resolver.resolve()) }
-    #expect(app.problemTexts(building: true).map { String($0.prefix(5)) } == ["error", "note:", "note:"])
-    #expect(app.errorTexts(building: true).map { $0.contains("path: VialGraphTests.GraphSync, transient") } == [true])
+    #expect(app.problems(building: true).texts.map { String($0.prefix(5)) } == ["error", "note:", "note:"])
+    #expect(app.problems(building: true).errorTexts.map { $0.contains("path: VialGraphTests.GraphSync,") } == [true])
   }
 }
 

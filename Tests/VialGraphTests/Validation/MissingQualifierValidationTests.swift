@@ -11,7 +11,7 @@ private enum Weekly: Qualifier {}
     let error = #expect(throws: InjectionError.self) {
       try app.get(Needing<GraphSettings>.self, fileID: "App/Main.swift", line: 9)
     }
-    let errors = app.thrownProblems().filter { $0.severity == .error }
+    let errors = app.problems().filter { $0.severity == .error }
     #expect(errors.count == 1)
     return (error, errors.first)
   }
@@ -25,8 +25,8 @@ private enum Weekly: Qualifier {}
     #expect(diagnostic.nearMisses == nearMisses)
     #expect(error.debugDescription.hasSuffix("\n  remedy: " + diagnostic.remedy))
     #expect(error.request == diagnostic.request)
-    #expect(app.thrownProblems(building: true) == [diagnostic])
-    let direct = try #require(app.thrownProblems(entryPoints: [.on(GraphSettings.self)]).first)
+    #expect(app.problems(building: true) == [diagnostic])
+    let direct = try #require(app.problems(entryPoints: [.on(GraphSettings.self)]).first)
     #expect([direct.headline, direct.remedy] == [diagnostic.headline, diagnostic.remedy])
     #expect(direct.nearMisses == nearMisses)
     return error
@@ -60,7 +60,7 @@ private enum Weekly: Qualifier {}
     try child.register(qualifiedBy: GraphBackup.self, fileID: "App/Main.swift", line: 3) { GraphSettings() }
       .register(fileID: "App/Main.swift", line: 4, autowiring: Needing<GraphSettings>.init)
     let error = #expect(throws: InjectionError.self) { try child.get(Needing<GraphSettings>.self) }
-    let diagnostic = try #require(app.thrownProblems().first { $0.severity == .error })
+    let diagnostic = try #require(app.problems().first { $0.severity == .error })
     let nearMisses = [
       "VialGraphTests.GraphSettings qualified by VialGraphTests.GraphBackup, registered at App/Main.swift:3",
       "VialGraphTests.GraphSettings qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",

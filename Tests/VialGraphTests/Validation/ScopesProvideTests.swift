@@ -89,7 +89,7 @@ private struct Screen: FactoryComponent {
   @Test func `finds what a provider asks for outside of a scope`() throws {
     try declare()
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Log.init)
-    #expect(app.errorCodes() == [.scopeNeeded])
+    #expect(app.problems().errorCodes == [.scopeNeeded])
     let log = try app.get(Log.self)
     #expect(throws: InjectionError.self) { try log.requests.get() }
   }
@@ -99,7 +99,7 @@ private struct Screen: FactoryComponent {
     try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { resolver in
       Needing<Request>(try resolver.resolve(fileID: "App/Main.swift", line: 4))
     }
-    #expect(app.errorCodes() == [])
+    #expect(app.problems().errorCodes == [])
     let errors = app.problems(building: true).filter { $0.severity == .error }
     #expect(errors.map { "\($0.code) \($0.request?.line ?? 0)" } == ["captiveLifetime 4"])
   }
@@ -150,11 +150,11 @@ private struct Screen: FactoryComponent {
     #expect(try session.makeScope(name: "request").validate() == [])
 
     let other = app.makeScope(name: "other")
-    #expect(other.errorCodes().count == 1)
+    #expect(other.problems().errorCodes.count == 1)
     try other.scopesProvide(Request.self, fileID: "App/Main.swift", line: 5)
     #expect(try other.validate() == [])
     let inner = other.makeScope(name: "inner")
-    #expect(inner.errorCodes() == [.missing])
+    #expect(inner.problems().errorCodes == [.missing])
     let error = inner.problems().first { $0.severity == .error }
     #expect((error?.headline.contains("\"inner\""), error?.headline.contains(" App/Main.swift:5")) == (true, true))
     try inner.register { Request() }
@@ -178,18 +178,18 @@ private struct Screen: FactoryComponent {
     try child.register(autowiring: Page.init)
     #expect(try child.validate() == [])
     try child.register(lifetime: .singleton, autowiring: Needing<Request>.init)
-    #expect(child.errorCodes() == [.captiveLifetime])
+    #expect(child.problems().errorCodes == [.captiveLifetime])
   }
 
   @Test(arguments: [false, true]) func `knows the provided service as a condition's context`(building: Bool) throws {
     try app.scopesProvide(Bool.self)
     try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
     try app.register(when: .context(\Bool.self), into: [String].self) { "element" }
-    #expect(app.errorCodes(building: building) == [])
+    #expect(app.problems(building: building).errorCodes == [])
     let scope = app.makeScope()
     try scope.register { true }
     #expect(try scope.get(Int.self) == 1)
-    #expect(app.errorCodes(building: building) == [])
+    #expect(app.problems(building: building).errorCodes == [])
   }
 
   @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {

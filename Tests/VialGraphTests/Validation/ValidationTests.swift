@@ -74,9 +74,9 @@ private struct SelfBuilt: InitializerInjectable, Sendable { init(dependency: Voi
   func `has no objection to contexts of elements that need no binding`(condition: Condition, ofScope: Int) throws {
     try app.register(when: condition, into: [Int].self) { 1 }
     #expect(try app.get([Int].self) == [1])
-    #expect(app.errorCodes(entryPoints: [.on([Int].self)], building: true) == [])
+    #expect(app.problems(entryPoints: [.on([Int].self)], building: true).errorCodes == [])
     try app.register(dependencies: [.on([Int]?.self)]) { _ in "an optional collection" }
-    #expect((app.errorCodes(), app.errorCodes(entryPoints: [.on(String.self)])) == ([], []))
+    #expect((app.problems().errorCodes, app.problems(entryPoints: [.on(String.self)]).errorCodes) == ([], []))
     let scope = app.makeScope()
     try scope.register { true }
     #expect(scope.dependencyGraph().nodes.filter { $0.context == 2 }.count == ofScope)
@@ -152,7 +152,7 @@ private final class Volume: Sendable { init(level: Int = 3) {} }
   @Test func `offers to leave out what may be a default argument of an autowired initializer`() throws {
     try app.register(fileID: "App/Main.swift", line: 1, autowiring: Volume.init)
     app.expectProblems(is: "A missing dependency that may be a default argument")
-    let problems = Injector().thrownProblems(entryPoints: [.on(Letter<Int>.self)])
+    let problems = Injector().problems(entryPoints: [.on(Letter<Int>.self)])
     #expect(problems.map(\.remedy) == ["register it first: try injector.register { Swift.Int(…) }"])
   }
 

@@ -23,9 +23,9 @@ private let file = "App/Wiring.swift"
       "1 → 2 lazy at App/Wiring.swift:3", "1 → 5 collection", "1 → 4 provider", "1 → 3 provider",
       "1 → 2 provider at App/Wiring.swift:3",
     ])
-    #expect(app.problemTexts(building: true) == [])
-    #expect(app.problemTexts(entryPoints: [.on(Editor.self)]) == [])
-    #expect(app.problemTexts(entryPoints: [.on([any Plugin].self)]).count == 2)
+    #expect(app.problems(building: true).texts == [])
+    #expect(app.problems(entryPoints: [.on(Editor.self)]).texts == [])
+    #expect(app.problems(entryPoints: [.on([any Plugin].self)]).texts.count == 2)
   }
 
   @Test func `has other elements where a child adds some`() throws {
@@ -43,7 +43,7 @@ private let file = "App/Wiring.swift"
         "4 → 2 collection at App/Wiring.swift:5",
       ]
     )
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problems(building: true).texts == [])
   }
 
   @Test func `has a missing collection as absent, without an error`() throws {
@@ -57,10 +57,10 @@ private let file = "App/Wiring.swift"
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Store) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     app.expectProblems(is: "A missing dependency of an element")
-    #expect(app.problemTexts(building: true) == app.problemTexts())
+    #expect(app.problems(building: true).texts == app.problems().texts)
     let other = Injector(name: "app")
     try other.registerPlugin(when: .context(\Features.isTest), line: 1)
-    #expect(other.problemTexts() == [])
+    #expect(other.problems().texts == [])
     try other.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
     other.expectProblems(is: "A missing context of the condition of an element")
   }
@@ -68,8 +68,8 @@ private let file = "App/Wiring.swift"
   @Test func `has a cycle through an element, and is observed when it is requested`() throws {
     try app.register(into: [any Plugin].self, fileID: file, line: 1) { (_: Editor) -> any Plugin in NamedPlugin() }
     try app.register(fileID: file, line: 2) { (_: [any Plugin]) in Editor() }
-    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
-    #expect(app.problemTexts().count == 1)
+    #expect(app.problems().texts.first?.hasPrefix("error: Dependency cycle: Fixtures.") == true)
+    #expect(app.problems().texts.count == 1)
     expectError(.cycle) { try app.get(Editor.self) }
     let other = Injector(name: "other")
     other.observe { _ in }

@@ -90,7 +90,7 @@ import GraphSupport
       Resource("captor", disposed)
     }
     expectError(.captiveLifetime) { try app.makeScope().get([Resource].self) }
-    #expect(app.problemTexts().count == 1)
+    #expect(app.problems().texts.count == 1)
     let other = Injector(name: "other")
     for (name, priority) in [("one", 0), ("two", 1)] {
       try other.register(lifetime: .singleton, into: [Resource].self, priority: priority) { Resource(name, disposed) }

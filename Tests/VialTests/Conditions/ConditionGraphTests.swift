@@ -32,8 +32,8 @@ private let file = "App/Wiring.swift"
       ]
     )
     app.expectProblems(is: "Candidates that may apply at once")
-    #expect(app.problemTexts(building: true) == app.problemTexts())
-    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == app.problemTexts())
+    #expect(app.problems(building: true).texts == app.problems().texts)
+    #expect(app.problems(entryPoints: [.on(Screen.self)]).texts == app.problems().texts)
   }
 
   @Test func `leads to the parent's where there is no default`() throws {
@@ -61,7 +61,7 @@ private let file = "App/Wiring.swift"
     try app.register(as: (any Client).self, when: .requested(by: Screen.self), fileID: file, line: 3) { (_: Store) in
       WebClient()
     }
-    let errors = app.errorTexts()
+    let errors = app.problems().errorTexts
     #expect(errors.count == 2)
     ErrorTexts.graph.expect(errors.joined(separator: "\n\n"), is: "A missing context and dependency of candidates")
   }
@@ -72,9 +72,9 @@ private let file = "App/Wiring.swift"
     try app.register(as: Int.self, when: .context(\Features.usesCache)) { throw Refused() }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Int.self) { throw Refused() }
-    #expect(app.errorTexts(building: true) == [])
+    #expect(app.problems(building: true).errorTexts == [])
     try app.register(as: Double.self, when: .context(\Features.isTest), fileID: file, line: 7) { throw Refused() }
-    let errors = app.errorTexts(building: true).joined(separator: "\n\n")
+    let errors = app.problems(building: true).errorTexts.joined(separator: "\n\n")
     ErrorTexts.graph.expect(errors, is: "A candidate whose provider throws while everything is built")
   }
 
@@ -82,7 +82,7 @@ private let file = "App/Wiring.swift"
     try app.register { Features(isTest: true, usesCache: true) }
     try app.registerClient(when: .context(\Features.usesCache), line: 2)
     try app.registerClient(when: .context(\Features.isTest), line: 3)
-    let problem = app.problemTexts(building: true).first
+    let problem = app.problems(building: true).texts.first
     let text = #"error: Fixtures.Client is ambiguous: several of its bindings in the injector "app" apply."#
     #expect(problem?.hasPrefix(text) == true)
   }

@@ -106,7 +106,7 @@ private struct Deployment: Sendable { var stage = Stage.production }
     try other.register { (_: any Client) in Features() }
     try other.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
     expectError(.cycle) { try other.get((any Client).self) }
-    #expect(other.errorTexts().count == 1)
+    #expect(other.problems().errorTexts.count == 1)
   }
 
   @Test func `are all removed together, and may be registered again`() throws {

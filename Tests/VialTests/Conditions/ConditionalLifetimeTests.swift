@@ -63,7 +63,7 @@ import VialPlugins
     try other.register(lifetime: .scoped, when: .context(\Features.isTest)) { Resource("test", disposed) }
     try other.register(lifetime: .singleton) { (session: Resource) in session.name }
     expectError(.captiveLifetime) { try other.makeScope().get(String.self) }
-    #expect(other.problemTexts().count == 2)
+    #expect(other.problems().texts.count == 2)
   }
 
   @Test func `is over with the scopes' instances when all are unregistered`() throws {
@@ -135,7 +135,7 @@ import VialPlugins
     #expect((search.log.label, search.checkout.log.label) == ("Search", "Checkout"))
     #expect(try (app.get(Logger.self).label, app.get(Logger?.self)?.label) == ("the program", "the program"))
     #expect(try app.get(Requester.self).step == nil)
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problems(building: true).texts == [])
   }
 
   @Test func `is the caller for a lazy instance`() throws {
@@ -185,6 +185,6 @@ import VialPlugins
     try app.register(autowiring: Checkout.init).register(qualifiedBy: Evening.self, autowiring: Checkout.init)
     #expect(try app.get(Checkout.self).log.label == "anybody")
     #expect(try app.get(Checkout.self, qualifiedBy: Evening.self).log.label == "nightly")
-    #expect(app.problemTexts() == [])
+    #expect(app.problems().texts == [])
   }
 }

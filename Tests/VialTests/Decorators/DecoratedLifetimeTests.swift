@@ -88,7 +88,7 @@ import GraphSupport
       return connection
     }
     expectError(.captiveLifetime) { try other.makeScope().get(Resource.self) }
-    #expect(other.problemTexts().count == 1)
+    #expect(other.problems().texts.count == 1)
   }
 
   @Test func `is constructed again when a decorator is added, and its old instance is released`() throws {

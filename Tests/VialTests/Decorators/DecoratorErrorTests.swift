@@ -64,7 +64,7 @@ private let file = "App/Wiring.swift"
     }
     let remedy = "use the first parameter of the decorator, or take a Lazy, which gives the same instance"
     expectError(.cycle, .remedy(remedy)) { try app.get(Counter.self) }
-    #expect(app.problemTexts().filter { $0.contains("cycle: TestSupport.Counter") && $0.hasSuffix(remedy) }.count == 1)
+    #expect(app.problems().texts.contains { $0.contains("cycle: TestSupport.Counter") && $0.hasSuffix(remedy) })
   }
 
   @MainActor @Test func `says that it belongs to the main actor, or has to be awaited`() async throws {

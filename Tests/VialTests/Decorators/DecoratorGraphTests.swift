@@ -28,7 +28,7 @@ private let file = "App/Wiring.swift"
         "6 → 1 required at App/Wiring.swift:4",
       ]
     )
-    #expect((app.problemTexts(building: true), app.problemTexts(entryPoints: [.on(Int.self)])) == ([], []))
+    #expect((app.problems(building: true).texts, app.problems(entryPoints: [.on(Int.self)]).texts) == ([], []))
   }
 
   @Test func `has decorators around candidates and elements`() throws {
@@ -55,8 +55,8 @@ private let file = "App/Wiring.swift"
     try decorate(2, dependencies: [.on(Editor.self, fileID: file, line: 3)])
     try app.decorate(String.self, fileID: file, line: 4) { text, _ in text }
     app.expectProblems(is: "A missing dependency of a decorator beside another one that is not known")
-    #expect(app.problemTexts().count == 2)
-    #expect(app.problemTexts(building: true).count == 1)
+    #expect(app.problems().texts.count == 2)
+    #expect(app.problems(building: true).texts.count == 1)
   }
 
   @Test func `has the observed dependencies of a decorator`() throws {
@@ -66,9 +66,9 @@ private let file = "App/Wiring.swift"
       _ = try resolver.resolve(Editor.self, fileID: file, line: 3)
       return text
     }
-    #expect(app.problemTexts().count == 1)
+    #expect(app.problems().texts.count == 1)
     _ = try app.get(String.self)
-    #expect(app.problemTexts() == [])
+    #expect(app.problems().texts == [])
     app.dependencyGraph().edgeTexts.expect([
       "3 → 2 decorated at App/Wiring.swift:2", "3 → 1 required at App/Wiring.swift:3",
     ])
@@ -101,7 +101,7 @@ private let file = "App/Wiring.swift"
       nodes: ["1 Shape binding scoped, 1/1", "2 Shape binding scoped decorated, 3/3", "3 Shape decorator scoped, 3/3"],
       edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
     )
-    #expect(child.problemTexts(building: true) == [])
+    #expect(child.problems(building: true).texts == [])
   }
 
   @Test func `has the parent's decorators`() throws {
@@ -119,7 +119,7 @@ private let file = "App/Wiring.swift"
         "5 → 4 decorated at App/Wiring.swift:3",
       ]
     )
-    #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+    #expect(child.problems(building: true).errorTexts == [])
   }
 
   @Test func `has the parent's service`() throws {
@@ -132,6 +132,6 @@ private let file = "App/Wiring.swift"
       ],
       edges: ["2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2"]
     )
-    #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
+    #expect(child.problems().errorTexts == [])
   }
 }

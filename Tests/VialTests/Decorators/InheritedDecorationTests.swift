@@ -47,7 +47,7 @@ import GraphSupport
     try app.register(lifetime: .singleton) { Shape("app") }
     try child.decorate(Shape.self) { $0 }
     try app.unregister(type: Shape.self)
-    #expect(child.errorCodes() == [.missing])
+    #expect(child.problems().errorCodes == [.missing])
     #expect(throws: InjectionError.self) { try child.get(Shape.self) }
   }
 
@@ -81,7 +81,7 @@ import GraphSupport
     #expect(try child.get(String.self) == "default!")
     try app.register { Features(isTest: true) }
     #expect(try child.get(String.self) == "test!")
-    #expect(app.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+    #expect(app.problems(building: true).errorTexts == [])
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Double.self, when: !.context(\Features.isTest)) { 1 }
     try app.unregister(type: String.self)
@@ -202,7 +202,7 @@ import GraphSupport
     let awaited = try await child.get(awaiting: Shape?.self, scopedTo: Flow.self, qualifiedBy: Archive.self)
     #expect(awaited?.name == "awaited!")
     _ = try await child.get(awaiting: Users.self, scopedTo: Flow.self)
-    #expect(child.errorTexts() == [])
+    #expect(child.problems().errorTexts == [])
   }
 
   @Test func `leaves the disposal of an instance to its owner, the ancestor or the scope`() throws {

@@ -89,7 +89,7 @@ extension AlikeService {
     let other = Injector(name: "other")
     try other.register(fileID: file, line: 1) { (x: 1, y: 2) }
     try other.register(fileID: file, line: 2) { (pair: (Int, Int)) in "\(pair)" }
-    let problem = other.thrownProblems().first
+    let problem = other.problems().first
     #expect(problem?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"])
   }
 }

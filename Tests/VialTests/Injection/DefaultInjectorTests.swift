@@ -174,11 +174,11 @@ private final class Printer: Answer, Sendable { init(paper: Missing) {} }
     let point = PluginPoint<Void, any Answer> {
       PluginPoint("outer") { Plug(Printer.self, from: app, fileID: "App/Point.swift", line: 1) }
     }
-    let missing = app.thrownProblems(entryPoints: point.entryPoints)
+    let missing = app.problems(entryPoints: point.entryPoints)
     #expect(missing.map(\.code) == [.missing])
     #expect(missing.first?.request?.description == "App/Point.swift:1")
     try app.register(autowiring: Printer.init)
-    let lacking = app.thrownProblems(entryPoints: point.entryPoints)
+    let lacking = app.problems(entryPoints: point.entryPoints)
     #expect(lacking.first?.headline.contains("Missing is not registered") == true)
     try app.register { Missing() }
     #expect(try app.validate(entryPoints: point.entryPoints) == [])

@@ -61,7 +61,7 @@ private struct Memo: Titled { let title = "memo" }
     #expect(graph.nodes.allSatisfy { $0.knowledge != .opaque || $0.shortName == "PriceList" })
     #expect(graph.edges.count == 1)
     try shop.unregister(type: (any PriceList).self)
-    #expect(shop.thrownProblems(building: true).map(\.code) == [.missing])
+    #expect(shop.problems(building: true).map(\.code) == [.missing])
   }
 
   @Test func `names its registration where its dependency is missing, and takes that from its scope`() throws {

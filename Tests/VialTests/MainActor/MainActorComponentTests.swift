@@ -98,7 +98,7 @@ private struct Plain: InjectableViewModel {
     let empty = Injector(name: "empty")
     await expectErrorElsewhere(.requiresMainActor) { try empty.get(Model.self) }
     _ = await Task.detached { empty.dependencyGraph(entryPoints: [.on(Model.self)]) }.value
-    let problems = empty.thrownProblems(entryPoints: [.on(Model.self)])
+    let problems = empty.problems(entryPoints: [.on(Model.self)])
     #expect(problems.filter { $0.severity == .error }.map(\.code) == [.missing, .missing])
   }
 }
@@ -208,6 +208,6 @@ extension Notes: @MainActor Injectable {
     #expect(components.map(\.isolation) == [.confined, .confined])
     try app.register(dependencies: [.on(Row.self)]) { resolver in try resolver.resolve(Row.self).box.text.count }
     expectError(.requiresMainActor) { try app.get(Int.self) }
-    #expect(app.thrownProblems().map(\.code) == [.confined])
+    #expect(app.problems().map(\.code) == [.confined])
   }
 }

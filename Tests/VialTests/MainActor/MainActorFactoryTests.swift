@@ -149,7 +149,7 @@ import GraphSupport
     #expect(try app.validate() == [])
     let empty = Injector(name: "app")
     try empty.register(factory: PlainRow.self)
-    #expect(empty.thrownProblems().map(\.code) == [.missing])
+    #expect(empty.problems().map(\.code) == [.missing])
   }
 }
 

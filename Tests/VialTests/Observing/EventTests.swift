@@ -49,8 +49,7 @@ private let file = "Shop/Clock.swift"
     let store = try injector.get(Store.self)
     withExtendedLifetime(store) { _ = injector[Store.self] }
     #expect(log.events.last?.request?.description.hasPrefix("VialTests/EventTests.swift:") == true)
-    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
-    withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {}
+    for _ in 1...2 { withExtendedLifetime(try injector.get(Store.self, scopedTo: Flow.self)) {} }
     log.next().expect([
       "resolving Fixtures.Store", "built Fixtures.Store", "resolving Fixtures.Store", "shared Fixtures.Store",
       "resolving Fixtures.Store scoped to Fixtures.Flow", "built Fixtures.Store scoped to Fixtures.Flow",

@@ -138,7 +138,7 @@ extension Injector {
       let copy = original.copied(to: self)
       copy.requirements = original.known
       copy.requirements?.source?.levels += lineage.count - original.owner.lineage.count
-      layers.insert(copy, at: 0)
+      layers = [copy] + layers
     }
     return ServicePart(part, layers)
   }

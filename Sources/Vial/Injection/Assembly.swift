@@ -99,7 +99,8 @@ extension Injector {
   /// Begins an inclusion unless an injector has the assembly, for which this waits while another thread includes it.
   private func begin(_ assembly: ObjectIdentifier, in holders: [Injector], at place: CodeLocation) -> PendingWork? {
     while true {
-      let claim = holders.lazy.compactMap { $0.claim(assembly, begins: $0 === self) }.first { _ in true }
+      var claim: Claim?
+      for holder in holders where claim == nil { claim = holder.claim(assembly, begins: holder === self) }
       // If the other thread waits for this one, go on as within a circle on one thread.
       guard let running = claim?.running, WaitGraph.wait(for: running, at: place) == nil else { return claim?.begun }
     }

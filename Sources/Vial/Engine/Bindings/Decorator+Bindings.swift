@@ -65,7 +65,7 @@ extension Injector {
   /// The number of levels up to the injector that provides an ancestor's instance for a decorator: the one that holds the
   /// binding, or else the parent, which may have the instance of a scope, or give its own services to a transient one.
   func levels(toSourceOf inherited: Binding) -> Int {
-    if [.scoped, .transient, .graph].contains(inherited.lifetime) { return 1 }
+    if inherited.lifetime == .scoped || inherited.lifetime == .transient || inherited.lifetime == .graph { return 1 }
     return lineage.firstIndex { $0 === inherited.owner } ?? 1
   }
 

@@ -130,9 +130,8 @@ extension Injector {
     inherited.requirements?.replaced = nil
     inherited.requirements?.source = (service, levels(toSourceOf: origin))
     if inherited.role != .decorator { inherited.requirements?.decorated = nil }
-    let part = ServicePart(inherited, isInherited: true)
     // What a copy wraps is copied under its own key, since the ancestor's bindings may go.
-    var layers = part.layers
+    var layers = [inherited]
     while let key = layers[0].decorated, let inner = borrowFromAncestor(key).takeBinding(from: self) {
       let original = inner.origin ?? inner
       let copy = original.copied(to: self)
@@ -140,6 +139,6 @@ extension Injector {
       copy.requirements?.source?.levels += lineage.count - original.owner.lineage.count
       layers = [copy] + layers
     }
-    return ServicePart(part, layers)
+    return ServicePart(ServicePart(inherited, isInherited: true), layers)
   }
 }

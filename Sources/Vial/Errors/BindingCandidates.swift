@@ -102,7 +102,7 @@ final class BindingCandidates: Sendable {
     if qualified.count > 1 { return qualified.map { (0, $0) } }
     let names = candidates.map { $0.key.name ?? _typeName($0.key.type, qualified: false) }
     let sought = name ?? _typeName(key.type, qualified: false)
-    let similar = NearMisses.of(sought, among: Array(Set(names)))
+    let similar = NearMisses.of(sought, among: names)
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type
       let rank: Int? =

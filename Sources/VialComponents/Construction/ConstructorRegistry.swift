@@ -195,8 +195,7 @@ extension ConstructorRegistry {
 
   /// Returns the names in the registries that are searched, sorted, each once: all, or of those that take a dependency.
   func searchedNames(taking dependency: Any.Type? = nil) -> [String] {
-    let entries = searched.flatMap(\.entries).filter { dependency == nil || dependency == $0.dependency }
-    return entries.map(\.name).sorted().reduce(into: []) { names, name in if names.last != name { names.append(name) } }
+    searched.flatMap(\.entries).filter { dependency == nil || dependency == $0.dependency }.map(\.name).sortedOnce
   }
 
   /// Returns the texts of types that share a name, sorted.

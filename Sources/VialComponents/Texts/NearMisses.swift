@@ -1,6 +1,6 @@
 /// The names that a misspelled name may stand for.
 package enum NearMisses {
-  /// Returns the candidates that resemble a name, the most similar first, three at most.
+  /// Returns the candidates that resemble a name, the most similar first, three at most and each once.
   ///
   /// A candidate resembles the name if they differ only in case, if one of them is the other with a module or an outer
   /// type in front, or if few edits turn one into the other: one in names from two characters on, two from five on, a
@@ -18,7 +18,7 @@ package enum NearMisses {
       let distance = isQualified(sought, of: other) ? 0 : editDistance(characters, Array(other), limit: limit)
       if distance <= limit { found[distance].append(candidate) }
     }
-    return Array(found.drop(while: \.isEmpty).prefix(2).flatMap { $0.sorted() }.prefix(3))
+    return Array(found.drop(while: \.isEmpty).prefix(2).flatMap(\.sortedOnce).prefix(3))
   }
 
   /// A name without the attributes and effects of function types, which are easily mistaken.
@@ -50,4 +50,9 @@ package enum NearMisses {
     }
     return last[other.count]
   }
+}
+
+extension [String] {
+  /// The texts in order, each once.
+  var sortedOnce: [String] { sorted().reduce(into: []) { texts, text in if texts.last != text { texts.append(text) } } }
 }

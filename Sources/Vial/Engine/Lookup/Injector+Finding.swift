@@ -138,7 +138,7 @@ extension Injector {
     }
     do throws(InjectionError) {
       return reportsBindings ? try findReported((.binding, use), key, request) : try find(use, request)
-    } catch where error.code == .notRegistered && error.details.key == key {
+    } catch let error where error.code == .notRegistered && error.details.key == key {
       // A thread may have replaced it before a scope had a copy.
       return nil
     }

@@ -183,7 +183,7 @@ extension InjectionError {
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     if !binding.lifetime.canBeAwaited {
-      // An asynchronous decorator, at which the binding is registered, wraps what is kept for a request.
+      // An asynchronous decorator, at which the binding is registered, wraps instances that one request keeps.
       return Self(.unsupportedLifetime, binding.key, lifetime: binding.lifetime, in: injector, at: binding.registration)
     }
     let path = currentPath

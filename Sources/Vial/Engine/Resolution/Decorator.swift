@@ -35,14 +35,13 @@ final class Decorator: Sendable {
       return inherited.copied(to: injector, as: key)
     case .scoped, .weak, .singleton, .conditional:
       // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
-      let confined = confinement(around: inherited)
       let isolation = inherited.isOnMainActor ? BindingTrait.ofMainActor : 0
       let header = BindingHeader(
         key: key,
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        traits: confined | isolation | (inherited.isAsynchronous ? BindingTrait.asynchronous : 0),
+        traits: confinement(around: inherited) | isolation | (inherited.isAsynchronous ? BindingTrait.asynchronous : 0),
         role: .inherited
       )
       let binding = Binding.of(header, forwarding(to: inherited, header))

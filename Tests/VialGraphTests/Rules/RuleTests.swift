@@ -78,7 +78,12 @@ struct ValidatedFileLog: ValidatedLog {}
 class ValidatedPrinter: @unchecked Sendable {}
 final class ValidatedLaserPrinter: ValidatedPrinter, @unchecked Sendable {}
 private final class LateDesk: Sendable {
-  init(log: Lazy<any ValidatedLog>?, printer: Provider<ValidatedPrinter>, fax: Lazy<ValidatedPrinter?>) {}
+  init(
+    log: Lazy<any ValidatedLog>?,
+    printer: Provider<ValidatedPrinter>,
+    fax: Lazy<ValidatedPrinter?>,
+    copies: Lazy<Int>
+  ) {}
 }
 private final class Desk: Sendable {
   init(log: any ValidatedLog, printer: ValidatedPrinter, size: (width: Int, height: Int)) {}

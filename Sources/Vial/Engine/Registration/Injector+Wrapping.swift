@@ -59,9 +59,10 @@ extension Injector {
   /// where none has been replaced.
   @inline(never)
   func refreshDecorations(of service: TypeKey, replacedIn holders: [Injector]) {
-    let applied = appliedDecorators(of: service)
+    // First, since the ancestors of most injectors needn't be asked.
+    if state.withLock({ $0.entry(of: service)?.decorators.isEmpty ?? true }) { return }
+    let (applied, wasReplaced) = (appliedDecorators(of: service), holders.contains { $0 === self })
     guard let inherited = inheritedPart(of: service, besides: applied) else { return }
-    let wasReplaced = holders.contains { $0 === self }
     changeBindings { state, removal in
       let next = entry(of: service, in: state).copy
       let old = next.base
